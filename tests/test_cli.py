@@ -81,6 +81,12 @@ def test_an_empty_file_binary_data_a_directory_and_a_missing_file_are_explained(
         assert done.returncode == 1
 
 
+def test_an_empty_argument_is_no_directory():
+    for command in ("check", "read"):
+        done = garns(command, "")
+        assert "there is no puzzle here" in done.stdout + done.stderr
+
+
 @pytest.mark.skipif(os.name != "posix", reason="file modes are those of POSIX")
 def test_a_file_without_permission_is_explained(tmp_path):
     file = tmp_path / "secret.txt"
@@ -279,6 +285,20 @@ def test_show_warns_of_what_a_format_does_not_keep():
     assert (done.returncode, done.stdout, done.stderr) == (0, "." * 81 + "\n", said)
     assert garns("show", "--style", "json", killer).stderr == ""
     assert "contraintes" in garns("--lang", "fr", "show", "--style", "line", killer).stderr
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("generate", "--variant", "killer", "--board", "4", "--style"),
+        ("complete", "1.....3.........", "--add", "killer", "--seed", "1", "--to"),
+        ("read", ".Cage~3~R1C1~R1C2", "--to"),
+    ],
+)
+def test_whatever_writes_a_puzzle_warns_of_what_the_format_does_not_keep(command: tuple[str, ...]):
+    said = "warning: the format line does not keep these constraints: killer cage\n"
+    assert garns(*command, "line").stderr.endswith(said)
+    assert "warning" not in garns(*command, "json").stderr
 
 
 def test_show_tells_the_clues_and_what_it_drew_is_read_again():

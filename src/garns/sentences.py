@@ -242,6 +242,8 @@ SENTENCES: dict[str, Message] = {
         "{constraint} has {found} cells and needs at least {expected}",
         "found",
     ),
+    "holds_nothing": N_("{constraint}: it holds no constraint"),
+    "no_digit_left": N_("no digit is left for {cells}"),
     "no_room": N_("{constraint} has {found} cells; at most {expected} fit"),
     "field_range": N_("{constraint}: the field {field} is {found}; it must be from {least} to {most}"),
     "broken": N_("{constraint} {cells} is broken"),

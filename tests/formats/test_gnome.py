@@ -72,3 +72,8 @@ def test_what_is_wrong_with_a_cell_is_said(cell: dict[str, object], field: str) 
 def test_a_digit_too_often_cannot_be_shared() -> None:
     with pytest.raises(FormatError, match="more than nine times"):
         write(Puzzle(givens=(1,) * 81), "gnome", style="share")
+
+
+def test_a_puzzle_of_ours_that_keeps_cells_of_others_is_none_of_its_games() -> None:
+    kept = Puzzle(extras=(("fpuzzles", '{"foo":[{"cells":[]}]}'),))
+    assert read(write(kept, "json")) == kept

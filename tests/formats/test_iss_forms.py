@@ -34,6 +34,28 @@ def test_clues_of_regions_may_name_no_region_and_still_add_to_their_cell(clue: s
     same_count(f".Shape~4x4.NoBoxes.ChaosConstruction.{clue}.{rows}", count)
 
 
+@pytest.mark.parametrize(
+    ("board", "count"),
+    [
+        ("1x4", 24),
+        ("4x1~0-4", 120),
+        ("1x1", 1),
+        ("1x4~2~Raw", 16),
+        ("1x5.Skyscraper~R1~2~", 50),
+        ("3x3.NoBoxes.Jigsaw~001011222", 6),
+        ("2x2~3.NoBoxes.Jigsaw~0011", 18),
+    ],
+)
+def test_boards_of_one_row_and_jigsaws_of_any_size_are_read(board: str, count: int) -> None:
+    same_count(f".Shape~{board}", count)
+
+
+@pytest.mark.parametrize("board", ["4x6.RegionSize~8", "3x4.RegionSize~6", "6x6.RegionSize~9"])
+def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str) -> None:
+    with pytest.raises(FormatError, match=r"cannot have the digits '1-[46]'"):
+        iss.parse(f".Shape~{board}")
+
+
 def test_clues_of_regions_without_regions_to_be_found_say_what_is_missing() -> None:
     for clue in ("ChaosArrow~R1C2", "ChaosCount~R1C2~1"):
         with pytest.raises(FormatError, match="'CC' is not a cell of this board"):
@@ -159,7 +181,7 @@ def test_an_automaton_on_one_cell_tells_its_digits() -> None:
 
 def test_alternatives_none_of_which_can_hold_are_refused() -> None:
     for inside in ("", ".Cage~99~R1C1~R1C2"):
-        with pytest.raises(FormatError, match=r"(cannot|must) be"):
+        with pytest.raises(FormatError, match=r"holds no|must be"):
             iss.parse(f".Shape~4x4.Or{inside}.End")
 
 
@@ -337,3 +359,39 @@ def test_variables_are_written_in_the_order_in_which_they_are_read(text: str) ->
     puzzle = iss.parse(text)
     assert iss.parse(iss.render(puzzle)) == puzzle
     assert iss.parse(iss.render(puzzle)).geometry.spec == puzzle.geometry.spec
+
+
+@pytest.mark.parametrize(
+    ("clues", "count"),
+    [
+        ("LittleKiller~3~R2C1.LittleKiller~4~R2C1", 12),
+        ("Skyscraper~R1~2~2.Skyscraper~R1~~3", 36),
+        ("HiddenSkyscraper~R1~2~.HiddenSkyscraper~R1~3~", 60),
+        ("Sandwich~2~R1.Sandwich~3~R1", 48),
+        ("Quad~R1C2~1~2.Quad~R1C2~3~4", 160),
+        ("FullRank~R1~1~.FullRankTies~any.FullRankTies~none", 6),
+        ("And.LittleKiller~3~R2C1.LittleKiller~4~R2C1.End", 12),
+        ("LittleKiller~3~R2C1.And.LittleKiller~4~R2C1.End", 0),
+        ("Or.And.LittleKiller~3~R2C1.LittleKiller~4~R2C1.End.Sandwich~3~R1.End", 56),
+        ("Or.LittleKiller~3~R2C1.LittleKiller~4~R2C1.End", 30),
+    ],
+)
+def test_of_two_clues_at_one_place_the_last_counts_where_they_hold_together(clues: str, count: int) -> None:
+    same_count(f".Shape~4x4.{clues}", count)
+
+
+def test_two_jigsaws_are_refused_since_both_would_hold() -> None:
+    with pytest.raises(FormatError, match="expected '0011001122332233'"):
+        iss.parse(".Shape~4x4.NoBoxes.Jigsaw~0011001122332233.Jigsaw~0001011222213333")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (".Or.End", "one of these: it holds no constraint"),
+        (".Shape~4x4.~R1C1_1.~R1C1_2", "no digit is left for r1c1"),
+    ],
+)
+def test_what_leaves_nothing_says_so(text: str, says: str) -> None:
+    with pytest.raises(FormatError, match=says):
+        iss.parse(text)

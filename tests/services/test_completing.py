@@ -26,6 +26,28 @@ def test_clues_of_every_kind_complete_a_puzzle_with_the_help_of_givens(kind: str
     assert inherits(BEGUN, done.puzzle)
 
 
+@pytest.mark.parametrize("board", [".Shape~4x6", ".Shape~6x6~8", ".Shape~6x6~0-5"])
+def test_clues_of_every_kind_are_true_of_boards_with_other_sides_and_digits(board: str) -> None:
+    for kind in KINDS:
+        done = complete(read(board), add=[kind, "givens"], seed=1)
+        assert done.added.constraints or kind == "givens"
+        assert solve(done.puzzle).status == "unique", kind
+
+
+def test_clues_on_the_large_board_with_a_0_speak_of_its_own_digits() -> None:
+    for kind in ("killer", "quadruple", "sandwich", "x_sum"):
+        assert solve(complete(read(".Shape~9x9~0-8"), add=[kind, "givens"], seed=1).puzzle).status == "unique", kind
+
+
+def test_no_variable_is_offered_as_a_clue() -> None:
+    done = complete(read(".Shape~4x4.Var~A~~2.Sum~5~VA1~VA2~R1C1"), add=["killer", "givens"], seed=1)
+    cells = {cell for clue in done.added.constraints for cell in clue.cells}  # type: ignore[attr-defined]
+    assert done.is_complete
+    assert max(cells | {given.cell for given in done.added.givens}) < 16
+    left = complete(read(".Shape~4x4.Var~A~~2"))
+    assert left.sentences() == ["clues on the board are not enough: they leave variables open"]
+
+
 def test_no_clue_that_was_added_can_be_spared() -> None:
     done = complete(BEGUN, add="givens", seed=2)
     for given in done.added.givens:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from garns import Budget, Cancel, steps
 from garns.logic import ladder_of
 from garns.services.difficulty import difficulty
@@ -31,6 +33,14 @@ def test_it_is_told_in_sentences_of_both_languages() -> None:
     assert len(english) == len(french) <= 12
     easy = difficulty("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     assert easy.sentences("en")[1:] == ["there is always more than one way to go on"]
+
+
+@pytest.mark.parametrize("puzzle", [".Shape~4x4.Cage~3~R1C1~R1C2.Cage~4~R1C1~R1C2", "." * 16])
+def test_a_puzzle_without_one_solution_is_not_rated(puzzle: str) -> None:
+    for options in ([], ["--json"]):
+        plain, told = (garns("rate", *more, *options, puzzle) for more in ([], ["--bottlenecks"]))
+        assert (told.returncode, told.stdout) == (plain.returncode, plain.stdout) != (0, "")
+    assert difficulty(puzzle).sentences("fr") in (["aucune solution"], ["plusieurs solutions"])
 
 
 def test_a_budget_that_ran_out_is_said() -> None:

@@ -151,7 +151,7 @@ def test_a_loop_may_begin_at_any_of_its_cells(loop: list[int], total: int) -> No
 @pytest.mark.parametrize(
     ("form", "problem"),
     [
-        ({"type": "any_of", "of": []}, "bad_constraint_field"),
+        ({"type": "any_of", "of": []}, "holds_nothing"),
         ({"type": "any_of", "of": "thermo"}, "bad_constraint_field"),
         ({"type": "any_of", "of": [{"type": "thermo", "cells": ["r1c1", "r9c9"]}]}, "bad_cell"),
         ({"type": "any_of", "of": [{"type": "even", "cells": ["r1c1"]}] * MAX_CONSTRAINTS}, "too_many_constraints"),

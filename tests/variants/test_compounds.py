@@ -14,6 +14,7 @@ from garns import Puzzle, board, count_solutions, hint, read, solutions, solve, 
 from garns.errors import PuzzleError
 from garns.formats import lost
 from garns.modelling import forms_of
+from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Compound, Regions
 from garns.variants import (
     AllDifferent,
@@ -160,6 +161,12 @@ def test_every_way_to_ask_gives_the_cells_of_the_board() -> None:
     assert read(write(puzzle, "iss")) == puzzle
     with pytest.raises(PuzzleError, match="square board"):
         Puzzle(board("samurai"), constraints=[FullRank("left", 1, 3)])
+
+
+@pytest.mark.parametrize("clue", [FullRank("top", 3, 12), Doppelganger()], ids=lambda clue: clue.id)
+def test_what_goes_by_rows_is_refused_where_they_say_nothing(clue: Constraint) -> None:
+    with pytest.raises(PuzzleError, match="needs rows and columns"):
+        Puzzle(board("free4x4:0-4"), constraints=[clue])
 
 
 def regions(puzzle: Puzzle) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:

@@ -26,7 +26,6 @@ from garns.given import Given, puzzle_of
 from garns.i18n import join, language_of, translate, translate_plural
 from garns.solving import Answer, AnswerStatus, solve, solve_many
 from garns.tables.rows import Status
-from garns.values.cells import CellName
 from garns.values.geometry import CLASSIC, Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
 from garns.values.rules import Group, Rule
@@ -339,7 +338,11 @@ def _loose(puzzle: Puzzle, answer: Answer, ask: _Questions) -> Xray:
 
 
 def _remedy(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int] | None, bool]:
-    """Cells whose digits of a solution leave no other: each the one that most of some other solutions get wrong."""
+    """Cells whose digits of a solution leave no other: each the one that most of some other solutions get wrong.
+
+    Variables come last: whoever sets a puzzle can seldom tell what they hold.
+    """
+    board = puzzle.geometry.board_cells
 
     def with_cells(cells: Collection[int]) -> Puzzle:
         givens = list(puzzle.givens)
@@ -359,7 +362,7 @@ def _remedy(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int] | 
         if not others:
             return _shrink(chosen, is_enough, ask)
         wrong = [sum(other[cell] != digit for other in others) for cell, digit in enumerate(solution)]
-        chosen.append(wrong.index(max(wrong)))
+        chosen.append(max(range(len(wrong)), key=lambda cell: (cell in board and wrong[cell] > 0, wrong[cell])))
 
 
 def _sentences(seen: Xray, lang: str) -> list[str]:
@@ -423,4 +426,4 @@ def _constraint_name(constraint: Constraint, geometry: Geometry, lang: str) -> s
 def _shown(value: object, geometry: Geometry, lang: str) -> str:
     if isinstance(value, list):
         return " ".join(_shown(item, geometry, lang) for item in value)
-    return CellName(value).name_in(lang) if value in geometry.names else str(value)
+    return geometry.names[geometry.cell(str(value))].name_in(lang) if value in geometry.names else str(value)

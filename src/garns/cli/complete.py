@@ -8,6 +8,7 @@ import sys
 import click
 
 from garns.cli.choices import ListedChoice
+from garns.cli.losing import Losing
 from garns.cli.sources import board_option, budget_of, format_option, one_source, the_only, to_option
 from garns.cli.words import _, language
 from garns.formats import lost, write
@@ -16,7 +17,7 @@ from garns.values.puzzle import Puzzle
 #: Enough for most kinds on 9x9, and somebody waits.
 SECONDS = 30
 #: The exit code by the reason why there is no such puzzle.
-EXIT_CODES = {"": 0, "none": 1, "room": 1, "budget": 3}
+EXIT_CODES = {"": 0, "none": 1, "room": 1, "variables": 1, "budget": 3}
 
 
 def _kinds() -> tuple[str, ...]:
@@ -61,5 +62,7 @@ def complete(
         for line in done.sentences(language()):
             click.echo(line, err=True)
         if done.is_complete:
-            click.echo(write(done.puzzle, to or ("json" if lost(done.puzzle, "line") else "line")))
+            to = to or ("json" if lost(done.puzzle, "line") else "line")
+            click.echo(write(done.puzzle, to))
+            Losing().say(done.puzzle, to)
     sys.exit(EXIT_CODES[done.reason])

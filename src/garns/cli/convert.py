@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import click
 
 from garns.cli.choices import ListedChoice
+from garns.cli.losing import Losing
 from garns.cli.output import Printer, save
-from garns.cli.sources import Input, takes_puzzles, warn
-from garns.cli.words import _, language, plural
-from garns.errors import ArgumentError, GarnsError, Problem
+from garns.cli.sources import Input, takes_puzzles
+from garns.cli.words import _, language
+from garns.errors import ArgumentError, GarnsError
 from garns.formats import FORMATS, Entry, write
-from garns.formats.losses import losses
 from garns.values.puzzle import Puzzle
 
 
@@ -53,11 +52,9 @@ def convert(
 
 def converted(entries: Iterable[tuple[str, Entry]], to: str, style: str | None, printer: Printer) -> Iterator[str]:
     """The parts of a text in a format: a puzzle each, or what is wrong with it; losses are told as they happen."""
-    said: Counter[str] = Counter()
-    yield from joined((_text(source, to, style, printer, said) for source in entries), to)
-    for count in filter(None, (count - 1 for count in said.values())):
-        again = plural("the same for {count} more puzzle", "the same for {count} more puzzles", count)
-        click.echo(_("warning: {problem}", problem=again), err=True)
+    losing = Losing()
+    yield from joined((_text(source, to, style, printer, losing) for source in entries), to)
+    losing.say_how_often()
 
 
 def joined(texts: Iterable[str], to: str) -> Iterator[str]:
@@ -71,22 +68,12 @@ def joined(texts: Iterable[str], to: str) -> Iterator[str]:
         several = True
 
 
-def _warn_once(file: str, line: int, gone: list[Problem], said: Counter[str]) -> None:
-    """Say each loss where it happens first; a table of a million rows would say it a million times."""
-    for problem in gone:
-        message = problem.message("en")
-        said[message] += 1
-        if said[message] == 1:
-            problem.line = line if file and line else None
-            warn(file, [problem])
-
-
-def _text(source: tuple[str, Entry], to: str, style: str | None, printer: Printer, said: Counter[str]) -> str:
+def _text(source: tuple[str, Entry], to: str, style: str | None, printer: Printer, losing: Losing) -> str:
     file, entry = source
     try:
         what = entry.what()
         text = write(what, to, style=style)
-        _warn_once(file, entry.line, losses(what, to), said)
+        losing.say(what, to, file, entry.line)
         return text
     except ArgumentError as error:
         raise click.UsageError(error.message(language())) from None

@@ -10,6 +10,7 @@ import click
 
 from garns.cli.convert import joined
 from garns.cli.files import DRAWN, WRITTEN, Target
+from garns.cli.losing import Losing
 from garns.cli.output import Printer
 from garns.cli.show import drawn
 from garns.cli.words import language, plural
@@ -31,6 +32,7 @@ class Out:
         self._texts: list[str] = []
         self._pictures: list[Picture] = []
         self._untried = 0
+        self._losing = Losing()
 
     def put(self, puzzle: Puzzle | Position, made: Generated | None = None) -> None:
         """One puzzle, and what is known of it."""
@@ -55,7 +57,8 @@ class Out:
             self._text(json.dumps({"error": error.message(language())}) if self._as_json else "#")
 
     def close(self) -> None:
-        """Write what goes to a file, and say how many puzzles there was no time for."""
+        """Write what goes to a file, and say what was lost and how many puzzles there was no time for."""
+        self._losing.say_how_often()
         if self._untried:
             told = plural("no time was left for {count} puzzle", "no time was left for {count} puzzles", self._untried)
             click.echo(told, err=True)
@@ -80,7 +83,10 @@ class Out:
             return f"{text}\n{summary(made)}" if made is not None else text
         plain = "hodoku" if isinstance(puzzle, Position) else "line"  # a position has candidates too
         try:
-            return drawn(puzzle, self._style or (plain if made is None or made.is_plain else "json"))
+            text = drawn(puzzle, self._style or (plain if made is None or made.is_plain else "json"))
+            if self._style in WRITTEN:
+                self._losing.say(puzzle, self._style)
+            return text
         except FormatError:  # a line cannot hold this board
             return drawn(puzzle, "json")
 

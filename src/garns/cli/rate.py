@@ -143,6 +143,11 @@ def _narrow(given: Input, scale: str, budget: float | None, as_json: bool) -> in
             except GarnsError as error:
                 printer.line(printer.problem(file, error))
                 continue
+            if not found.is_settled:
+                reply = Reply(file, entry.line, entry.text, found.status, puzzle=entry.puzzle, position=entry.position)
+                printer.code(EXIT_CODES[reply.status])
+                printer.line(_json_of(reply) if as_json else problem_line(reply))
+                continue
             printer.code(0 if found.rating.complete else EXIT_CODES["unknown"])
             if as_json:
                 printer.line(json.dumps({"line": entry.line, **found.to_json()}))
@@ -285,11 +290,12 @@ def _line(rated: Rated, template: str) -> str:
 def _json(rated: Rated) -> str:
     if rated.reply is None:
         return json.dumps(rated.to_json(), ensure_ascii=False)
-    if rated.reply.status == "comment":
-        return rated.reply.text
-    form = {"line": rated.line, "puzzle": rated.puzzle.strip(), "status": rated.reply.status}
-    problems = [problem.to_json() for problem in rated.reply.problems()]
-    return json.dumps({**form, "problems": problems}, ensure_ascii=False)
+    return rated.reply.text if rated.reply.status == "comment" else _json_of(rated.reply)
+
+
+def _json_of(reply: Reply) -> str:
+    form = {"line": reply.line, "puzzle": reply.text.strip(), "status": reply.status}
+    return json.dumps({**form, "problems": [problem.to_json() for problem in reply.problems()]}, ensure_ascii=False)
 
 
 def _told(rated: Rated) -> str:

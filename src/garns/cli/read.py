@@ -7,6 +7,7 @@ import re
 
 import click
 
+from garns.cli.losing import Losing
 from garns.cli.sources import board_option, format_option, one_source, the_only, to_option
 from garns.cli.words import _, language, plural
 from garns.formats import write
@@ -51,7 +52,9 @@ def read(
     for line in _lines(found):
         click.echo(line, err=to is not None)
     if to is not None:
-        click.echo(write(found.puzzle(chosen), to))
+        puzzle = found.puzzle(chosen)
+        click.echo(write(puzzle, to))
+        Losing().say(puzzle, to)
 
 
 def _lines(found: Guesses) -> list[str]:

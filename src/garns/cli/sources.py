@@ -159,6 +159,8 @@ def _open(source: str) -> Stream | None:
     """Standard input for ``-``, a file where there is one; None where the source is a puzzle itself."""
     if source == "-":
         return cast(Stream, sys.stdin.buffer)
+    if not source:  # of which the path would be this folder
+        return None
     path = Path(source)
     try:
         return path.open("rb") if path.exists() or _looks_like_a_path(source) else None

@@ -24,6 +24,7 @@ from typing import Any
 
 from garns.errors import FormatError, Problem
 from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.json import FORMAT_NAME
 from garns.formats.notes import digits_in, joined, mask_of, parted
 from garns.formats.objects import load_object
 from garns.values.geometry import CLASSIC
@@ -37,7 +38,8 @@ _FIRST = 33  # the first character that can be seen
 
 def sniff(text: str) -> bool:
     """Whether it is an object with such cells, or the whole of a short text."""
-    return _GAME.match(text) is not None or is_share(text)
+    is_game = _GAME.match(text) is not None and f'"{FORMAT_NAME}"' not in text  # our own may keep such cells
+    return is_game or is_share(text)
 
 
 def is_share(text: str) -> bool:

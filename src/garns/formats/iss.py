@@ -36,7 +36,19 @@ from garns.formats import iss_sections, killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_board import BOARD, boxes_beside, cut_at_boxes, patterned, read_board, write_board
-from garns.formats.iss_nested import MARKERS, SPREAD, Item, alternatives, nested, possible, spread, throughout
+from garns.formats.iss_nested import (
+    MARKERS,
+    PLACED,
+    SPREAD,
+    Item,
+    alternatives,
+    apart,
+    latest,
+    nested,
+    possible,
+    spread,
+    throughout,
+)
 from garns.formats.iss_sections import START, in_constraints, without_comments
 from garns.formats.iss_tables import HOLDING, Form, UnreadableError, joined
 from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
@@ -113,6 +125,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     allowed: dict[int, frozenset[int]] = {}
     forms: list[Placed] = [(0, form) for form in more]
     items, alone = nested(flat) if names & MARKERS else (flat, [])
+    items = items if names.isdisjoint(PLACED) else latest(items)
     for each in alone:
         other = "'.Or'" if each.name == "End" else "'.End'"  # that begins it, or ends it
         problems.add("unexpected", *_place(text, each.at, hints), expected=other, found=f".{each.name}")
@@ -129,14 +142,14 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     if "RegionSumLine" in names and (more or not geometry.outlines):
         boxes = boxes_beside(geometry, more)
         forms = [(at, each) for at, form in forms for each in cut_at_boxes(form, geometry, boxes)]
-    told_size = next((int(item.values[0]) for item in flat if item.name == "RegionSize"), 0)
+    told_size = next((int(item.values[0]) for item in reversed(flat) if item.name == "RegionSize"), 0)
     if told_size and "ChaosConstruction" in names:
         forms = [
             (at, form | {"size": told_size} if form["type"] == "chaos_construction" else form) for at, form in forms
         ]
     if not names.isdisjoint(PATTERN_NAMES):
         forms = [(at, each) for at, form in forms for each in patterned(form, geometry, told_size)]
-    if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
+    if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in items):
         forms = [(at, throughout(form, _with_ties)) for at, form in forms]
     return _build(geometry, allowed, forms, problems, hints, where=lambda at: _place(text, at, hints))
 
@@ -204,13 +217,13 @@ def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tu
     """The board that the text tells, or the classic one, and what else belongs to it."""
     named = {item.name: (item.at, item.values) for item in items if item.name in BOARD}
     told = {name: list(values) for name, (_, values) in named.items()}
-    at, values = named.get("Shape", (0, ()))
-    if text.count("Shape") > 1:
-        for item in items:
-            if item.name == "Shape" and item.values != values:
-                expected = repr("~".join(item.values))
-                problems.add("unexpected", *_place(text, at, hints), expected=expected, found="~".join(values))
-                return None
+    for name in ("Jigsaw", "Shape"):
+        at, values = named.get(name, (0, ()))
+        others = [item for item in items if item.name == name and item.values != values] if text.count(name) > 1 else []
+        for item in others[:1]:
+            expected = repr("~".join(item.values))
+            problems.add("unexpected", *_place(text, at, hints), expected=expected, found="~".join(values))
+            return None
     try:
         return read_board(told)
     except BoardError as error:
@@ -300,7 +313,7 @@ def render(puzzle: Puzzle) -> str:
     ]
     early = brought.index(True) if True in brought else len(told)  # in the order of the groups, as they are read again
     items += [f"RegionSize~{size}" for size in _sizes_told(puzzle.constraints) if not geometry.outlines]
-    items += [*told[:early], *joined(words), *filter(None, told[early:])]
+    items += [*told[:early], *joined(apart(words)), *filter(None, told[early:])]
     items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
     named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
     givens = [f"~{name.upper()}_{geometry.values[digit - 1]}" for name, digit in named if digit]

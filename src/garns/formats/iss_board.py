@@ -67,10 +67,7 @@ def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
         geometry = free(rows, columns)
     else:
         geometry = rectangle(rows, columns, box)
-    if shape[4]:
-        first = int(shape[3] or 1)
-        geometry = with_digits(geometry, first, int(shape[4]))
-    return geometry, more
+    return with_digits(geometry, int(shape[3] or 1), int(shape[4] or max(rows, columns))), more
 
 
 def _regions(labels: str) -> str:

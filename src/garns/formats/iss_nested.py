@@ -8,7 +8,7 @@ these cells everything moves as far as the first cell would have to (or the cell
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,6 +23,12 @@ HOLDERS = frozenset({"Or", "And", "Replicate"})
 MARKERS = HOLDERS | {"End"}
 #: Those that stand for what they hold.
 SPREAD = frozenset({"And", "Replicate"})
+#: Clues of which the last one counts where several are told at a place, and the values that tell the place.
+_PLACES = {"LittleKiller": slice(1, 2), "Sandwich": slice(1, 2), "Quad": slice(1), "FullRankTies": slice(0)}
+#: The same with a line and then a clue for each of its ends.
+_LINES = frozenset({"Skyscraper", "XSum", "NumberedRoom", "HiddenSkyscraper", "FullRank"})
+#: The names of both.
+PLACED = _LINES | _PLACES.keys()
 _CELL = re.compile(r"(R[1-9]\d*C[1-9]\d*|V[A-Z]+\d*|CC\d+)(?=_|$)")
 
 
@@ -66,7 +72,49 @@ def nested(flat: list[Item]) -> tuple[list[Item], list[Item]]:
 def _close(stack: list[tuple[Item | None, list[Item]]]) -> None:
     holder, inner = stack.pop()
     if holder is not None:
-        stack[-1][1].append(holder._replace(inner=tuple(inner)))
+        stack[-1][1].append(holder._replace(inner=tuple(inner if holder.name == "Or" else latest(inner))))
+
+
+def latest(items: list[Item]) -> list[Item]:
+    """The items, which hold together, without clues that are told again at their place: there the last one counts.
+
+    >>> [each.values for each in latest([Item(0, "XSum", ("R1", "3", "4")), Item(0, "XSum", ("R1", "5"))])]
+    [('R1', '', '4'), ('R1', '5')]
+    """
+    told: set[tuple[str, ...]] = set()
+    found: list[Item] = []
+    for item in reversed(items):
+        places = _places_of(item)
+        if not places or not told.issuperset(places):
+            kept = ["" if place in told else clue for place, clue in places.items()]
+            found.append(item._replace(values=(*item.values[:1], *kept)) if item.name in _LINES else item)
+        told.update(place for place, clue in places.items() if clue)
+    return found[::-1]
+
+
+def apart(words: Iterable[str]) -> list[str]:
+    """The words of what holds together; a clue at the place of another apart, so that it does not count instead.
+
+    >>> apart(["Quad~R1C1~1", "Quad~R1C1~2"])
+    ['Quad~R1C1~1', 'And.Quad~R1C1~2.End']
+    """
+    told: set[tuple[str, ...]] = set()
+    found: list[str] = []
+    for word in words:
+        name, *values = word.split("~")
+        places = {place for place, clue in _places_of(Item(0, name, tuple(values))).items() if clue}
+        found.append(word if told.isdisjoint(places) else f"And.{word}.End")
+        told |= places
+    return found
+
+
+def _places_of(item: Item) -> dict[tuple[str, ...], str]:
+    """The places of a clue of which there is one at each, and what is told there."""
+    if item.name in _LINES:
+        return {(item.name, *item.values[:1], str(end)): clue for end, clue in enumerate(item.values[1:])}
+    if item.name in _PLACES:
+        return {(item.name, *item.values[_PLACES[item.name]]): "told"}
+    return {}
 
 
 def spread(items: list[Item], geometry: Geometry) -> list[Item]:

@@ -7,6 +7,7 @@ from itertools import combinations, groupby
 
 from garns.formats import iss_tables
 from garns.formats.iss_board import PATTERNS, UNSPOKEN, patterned, region_size
+from garns.formats.iss_nested import apart
 from garns.formats.iss_tables import Form, UnreadableError, nothing
 from garns.formats.iss_variables import group_cells, group_of
 from garns.values.cells import parse_cell
@@ -300,7 +301,10 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
         return None  # there every digit must be used
     if type in _HOLDERS:
         inner = [to_text(part, geometry) for part in form["of"]]
-        return None if None in inner else ".".join([_HOLDERS[type], *(text or "" for text in inner), "End"])
+        if None in inner:
+            return None
+        words = [text or "" for text in inner]
+        return ".".join([_HOLDERS[type], *(apart(words) if type == "all_of" else words), "End"])
     if type == "allowed_digits":
         return "".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
     if type == "little_killer":

@@ -50,11 +50,12 @@ _DRAWS = 5
 _SHARE = 4
 
 Clue = Candidate | Constraint
-Reason = Literal["", "none", "budget", "room"]
+Reason = Literal["", "none", "budget", "room", "variables"]
 _REASONS: dict[Reason, str] = {
     "none": N_("there is no solution to be completed"),
     "budget": N_("not finished: the budget ran out before there was one solution"),
     "room": N_("clues of this kind alone were not enough; allow another kind as well, or givens"),
+    "variables": N_("clues on the board are not enough: they leave variables open"),
 }
 
 
@@ -63,7 +64,8 @@ class Completed:
     """What :func:`complete` found: the puzzle with the clues that were added, and why it is not done where it is not.
 
     ``reason`` is "" when there is one solution; "none": there was none to begin with; "budget": time was over; "room":
-    all clues of the kind that fit the board leave several. The puzzle is then the one that was given.
+    all clues of the kind that fit the board leave several; "variables": so do all givens, since there are cells off the
+    board. The puzzle is then the one that was given.
     """
 
     puzzle: Puzzle
@@ -140,7 +142,8 @@ class _Work:
                 if grid is not None and (clues := self._enough(grid)) is not None:
                     kept = self._spared(clues, grid)
                     return Completed(_with(self.puzzle, kept), _sorted(kept))
-        return Completed(self.puzzle, Clues(), "room")
+        off_board = self.puzzle.geometry.variables and GIVENS in self.kinds
+        return Completed(self.puzzle, Clues(), "variables" if off_board else "room")
 
     def _some(self, puzzle: Puzzle, limit: int) -> list[bytes]:
         """The first solutions of a puzzle.
@@ -175,8 +178,8 @@ class _Work:
     def _pool(self, kind: str, sheet: Sheet) -> Iterator[Clue]:
         """The clues of a kind that are true of the grid, one by one, in an order by chance."""
         if kind == GIVENS:
-            cells = [cell for cell, given in enumerate(self.puzzle.givens) if not given]
-            yield from (Candidate(cell, sheet.grid[cell]) for cell in self.chance.sample(cells, len(cells)))
+            cells = [cell for cell in self.puzzle.geometry.board_cells if not self.puzzle.givens[cell]]
+            yield from (Candidate(cell, sheet.solution[cell]) for cell in self.chance.sample(cells, len(cells)))
             return
         apart: dict[Constraint, None] = {}
         for _ in range(_DRAWS):
@@ -186,7 +189,7 @@ class _Work:
                 break
         placed = Puzzle(self.puzzle.geometry, (), tuple(apart)).constraints
         for clue in self.chance.sample(placed, len(placed)):
-            if clue not in self.puzzle.constraints and not self._breaks(clue, bytes(sheet.grid)):
+            if clue not in self.puzzle.constraints and not self._breaks(clue, bytes(sheet.solution)):
                 yield clue
 
     def _drawn(self, kind: str, sheet: Sheet) -> Iterable[Constraint]:

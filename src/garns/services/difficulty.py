@@ -13,14 +13,19 @@ from typing import Any, NamedTuple
 from garns.budgets import Budget
 from garns.explaining import level_name, name_of
 from garns.given import Given
-from garns.i18n import language_of, translate, translate_plural
+from garns.i18n import N_, language_of, translate, translate_plural
 from garns.logic import Rating, ladder_of, rate
+from garns.solving import AnswerStatus, solve
 from garns.values.step import Step
 
 #: With so many steps to choose from, a path is narrow there.
 FEW = 1
 #: So many of them are named.
 _NAMED = 10
+#: Nobody waits longer to hear whether there is one solution.
+_SETTLED = Budget(seconds=10.0)
+#: What there is to say of a puzzle that is none yet: how hard it is would be said of another.
+_UNSETTLED = {"none": N_("no solution"), "multiple": N_("more than one solution")}
 
 
 class Narrow(NamedTuple):
@@ -33,9 +38,15 @@ class Narrow(NamedTuple):
 
 @dataclass(frozen=True)
 class Difficulty:
-    """The rating of a puzzle, and where its path is narrow."""
+    """The rating of a puzzle, and where its path is narrow; ``status`` tells whether it has one solution."""
 
     rating: Rating
+    status: AnswerStatus = "unique"
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the puzzle has one solution, as far as is known, and so can be rated."""
+        return self.status not in _UNSETTLED
 
     @property
     def bottlenecks(self) -> tuple[Narrow, ...]:
@@ -51,6 +62,8 @@ class Difficulty:
     def sentences(self, lang: str | None = None) -> list[str]:
         """The level, the score and the hardest technique; then each narrow place; then what is not known."""
         lang = language_of(lang)
+        if not self.is_settled:
+            return [translate(_UNSETTLED[self.status], lang)]
         rating = self.rating
         hardest = name_of(rating.hardest, lang) if rating.hardest else "-"
         fields = {"level": level_name(rating.level, lang), "score": rating.score, "technique": hardest}
@@ -74,7 +87,8 @@ class Difficulty:
         rating = self.rating
         places = [{"step": n, "technique": step.technique, "choices": count} for n, step, count in self.bottlenecks]
         form = {"level": rating.level, "score": rating.score, "hardest": rating.hardest, "solved": rating.solved}
-        return {**form, "complete": rating.complete, "steps": len(rating.path.steps), "bottlenecks": places}
+        form |= {"complete": rating.complete, "steps": len(rating.path.steps), "bottlenecks": places}
+        return {**form, "status": self.status}
 
 
 def difficulty(puzzle: Given, *, scale: str = "garns", budget: Budget | float | None = None) -> Difficulty:
@@ -82,4 +96,6 @@ def difficulty(puzzle: Given, *, scale: str = "garns", budget: Budget | float | 
 
     :param budget: seconds, or a :class:`~garns.budgets.Budget`, for the whole of it.
     """
-    return Difficulty(rate(puzzle, scale=scale, bottlenecks=True, budget=budget))
+    within = Budget.of(budget).started()
+    status = solve(puzzle, budget=within.at_most(_SETTLED)).status
+    return Difficulty(rate(puzzle, scale=scale, bottlenecks=True, budget=within.left()), status)

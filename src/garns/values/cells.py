@@ -14,6 +14,8 @@ from garns.i18n import N_, languages, translate
 #: The symbols of the digits 1, 2, ... of a board: ``1-9``, then ``A`` = 10 and so on, then ``a`` = 36 and on.
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/@"
 
+#: The variables of chaos constructions and doppelgangers.
+_BROUGHT = frozenset({"cc", "dgr", "dgc", "dgb"})
 _NAME = N_("r{row}c{column}")
 _ROW_COLUMN = re.compile(r"r([1-9]\d{0,3})c([1-9]\d{0,3})\Z", re.IGNORECASE)
 _CHESS = re.compile(r"([a-z]{1,2})([1-9]\d{0,3})\Z", re.IGNORECASE)
@@ -32,6 +34,28 @@ class CellName(str):
         """The name as written in a language."""
         match = _ROW_COLUMN.match(self)
         return translate(_NAME, lang, row=match[1], column=match[2]) if match else str(self)
+
+
+class VariableName(CellName):
+    """The name of a variable: its place below the board as a string, ``VA1`` to people.
+
+    >>> VariableName.at("r11c1", "a1").name_in("fr"), VariableName.at("r12c1", "cc3").name_in("en")
+    ('VA1', 'CC3')
+    """
+
+    __slots__ = ("_own",)
+    _own: str
+
+    @staticmethod
+    def at(place: str, own: str) -> VariableName:
+        """The name of the variable at a place; those that constraints bring are called as there, without a V."""
+        name = VariableName(place)
+        name._own = own.upper() if own.rstrip("0123456789") in _BROUGHT else f"V{own.upper()}"
+        return name
+
+    def name_in(self, lang: str) -> str:
+        """Its own name, the same in every language."""
+        return self._own
 
 
 def cell_name(row: int, column: int) -> CellName:

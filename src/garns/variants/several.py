@@ -76,7 +76,7 @@ class Several(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """One at least, and each of them fits."""
         if not self.of:
-            yield Problem("bad_constraint_field", constraint=self, field="of", found="[]")
+            yield Problem("holds_nothing", constraint=self, field="of")
         for each in self.of:
             yield from each.problems(geometry)
 

@@ -114,7 +114,7 @@ def test_a_board_has_one_spec(written: str, spec: str):
         ("9:0-7", "9 cannot have the digits '0-7': they begin with 0 or 1, and there are 9 to 64 of them"),
         ("samurai:1-12", "samurai cannot have the digits '1-12': they begin with 0 or 1, and there are 9 to 9 of them"),
         ("jigsaw4x7:AAB", "a region map of 3 letters is not one of 4 rows and 7 columns"),
-        ("free1x5", "'1x5' is not a board (try 9, 16, 2x3 ...)"),
+        ("free0x5", "'0x5' is not a board (try 9, 16, 2x3 ...)"),
         ("9:0-8:0-8", "'9:0-8' is not a board (try 9, 16, 2x3 ...)"),
     ],
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from garns import Puzzle, board, count_solutions, read, write
+from garns import Puzzle, board, count_solutions, read, write, xray
 from garns.errors import BoardError
 from garns.values.geometry import CLASSIC, VariableGroup, with_variables
 from garns.variants import NonConsecutive, SumCage, Thermo, ValueIndexing
@@ -46,6 +48,22 @@ def test_rules_of_the_whole_board_leave_variables_alone() -> None:
     alone = count_solutions(Puzzle(board("latin5"), constraints=[NonConsecutive()]), limit=1000)
     beside = count_solutions(Puzzle(board("latin5+X2"), constraints=[NonConsecutive()]), limit=1000)
     assert beside == 25 * alone > 0
+
+
+def test_people_read_the_own_names_of_variables() -> None:
+    puzzle = read(".Shape~4x4.Var~A~~2.Sum~5~VA1~VA2~R1C1")
+    names = puzzle.geometry.names
+    assert [names[cell].name_in("fr") for cell in (0, 16, 17)] == ["L1C1", "VA1", "VA2"]
+    assert puzzle.geometry.cell("VA2") == puzzle.geometry.cell("a2") == puzzle.geometry.cell(names[17]) == 17
+    assert pickle.loads(pickle.dumps(puzzle)).geometry.names[16].name_in("en") == "VA1"
+    (clue,) = puzzle.constraints
+    assert isinstance(clue, SumCage)
+    assert next(clue.clues_in(puzzle.geometry, "en")) == "VA1 VA2 r1c1: 5"
+    assert read(".Shape~4x4.NoBoxes.ChaosConstruction").geometry.names[16].name_in("en") == "CC1"
+    seen = xray(puzzle)
+    assert seen.remedy is not None
+    assert sum(given.cell >= 16 for given in seen.remedy) == 1
+    assert seen.sentences("fr")[0] == "deux solutions diffèrent en VA1 et VA2"
 
 
 def test_the_interactive_sudoku_solver_knows_variables() -> None:

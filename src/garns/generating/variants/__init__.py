@@ -135,4 +135,4 @@ def _draw(
         if more is None:
             return None
         sheet.board = Puzzle(board.geometry, board.givens, constraints=(*sheet.board.constraints, *more))
-    return sheet.board, sheet.grid
+    return sheet.board, sheet.solution

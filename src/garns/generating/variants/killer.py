@@ -43,7 +43,7 @@ _CHANGES, _JOINED = 500, 0.2
 def killer_cages(sheet: Sheet, within: Deadline) -> list[KillerCage] | None:
     """Cages that leave the grid as the only solution on an empty board; None when this draw came to nothing."""
     sizes, joins = _SIZES[sheet.cages.size]
-    found = _covered(sheet, set(range(len(sheet.grid))), sheet.chance.choice(sizes))
+    found = _covered(sheet, set(sheet.geometry.board_cells), sheet.chance.choice(sizes))
     if found is None:
         return None
     if len(sheet.grid) > MENDED:

@@ -17,13 +17,13 @@ def greater_thans(sheet: Sheet) -> Iterator[Constraint]:
     geometry, grid = sheet.geometry, sheet.grid
     box_of = {cell: house.number for house in geometry.houses if house.kind == "box" for cell in house.cells}
     for a, b in neighbour_pairs(geometry):
-        if box_of.get(a) == box_of.get(b):
+        if box_of.get(a) == box_of.get(b) and grid[a] != grid[b]:
             yield GreaterThan((a, b) if grid[a] > grid[b] else (b, a))
 
 
 def parities(sheet: Sheet) -> Iterator[Constraint]:
     """Every third cell or so is marked even or odd."""
-    marked = [cell for cell in range(len(sheet.grid)) if sheet.chance.random() < 0.35]
+    marked = [cell for cell in sheet.geometry.board_cells if sheet.chance.random() < 0.35]
     for kind, parity in ((Even, 0), (Odd, 1)):
         if cells := tuple(cell for cell in marked if sheet.grid[cell] % 2 == parity):
             yield kind(cells)
@@ -52,7 +52,8 @@ def quadruples(sheet: Sheet) -> Iterator[Constraint]:
     """Circles with two to four of the digits around them; no two touch."""
     geometry, chance = sheet.geometry, sheet.chance
     taken: set[tuple[int, int]] = set()
-    corners = [place for place in geometry.places if geometry.cell_at(place[0] + 1, place[1] + 1) is not None]
+    places = [geometry.places[cell] for cell in geometry.board_cells]
+    corners = [place for place in places if geometry.cell_at(place[0] + 1, place[1] + 1) is not None]
     for row, column in chance.sample(corners, len(corners)):
         square = [geometry.cell_at(row + down, column + right) for down in (0, 1) for right in (0, 1)]
         cells = tuple(cell for cell in square if cell is not None)
@@ -67,7 +68,7 @@ def quadruples(sheet: Sheet) -> Iterator[Constraint]:
 
 def clones(sheet: Sheet) -> Iterator[Constraint]:
     """Figures of two cells and more that stand twice with the same digits; the largest of the grid."""
-    places, _grid = sheet.geometry.places, sheet.grid
+    places = [sheet.geometry.places[cell] for cell in sheet.geometry.board_cells]
     shifts = sorted({(b[0] - a[0], b[1] - a[1]) for a in places for b in places if a < b})
     figures = [figure for shift in shifts for figure in _copied(sheet, *shift)]
     sheet.chance.shuffle(figures)
@@ -88,7 +89,7 @@ def _copied(sheet: Sheet, down: int, right: int) -> Iterator[list[tuple[int, int
     geometry, grid = sheet.geometry, sheet.grid
     copy_of = {
         cell: copy
-        for cell, (row, column) in enumerate(geometry.places)
+        for cell, (row, column) in zip(geometry.board_cells, geometry.places, strict=False)
         if (copy := geometry.cell_at(row + down, column + right)) is not None and grid[cell] == grid[copy]
     }
     left = set(copy_of)

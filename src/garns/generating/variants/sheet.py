@@ -27,7 +27,8 @@ class Sheet:
     """
 
     board: Puzzle
-    grid: Grid
+    #: The digits inside, which begin with 1 on every board.
+    solution: Grid
     chance: Random
     #: Among how many variants the room is shared.
     sharing: int = 1
@@ -42,13 +43,18 @@ class Sheet:
     _taken_around: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.free = set(range(len(self.grid)))
-        self._taken_around = [0] * len(self.grid)
+        self.free = set(self.geometry.board_cells)
+        self._taken_around = [0] * len(self.solution)
 
     @property
     def geometry(self) -> Geometry:
         """The board without its rules."""
         return self.board.geometry
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The digits as they are written, of which clues speak."""
+        return tuple(digit + self.geometry.first - 1 for digit in self.solution)
 
     def some(self, each: int) -> int:
         """How many figures: one for so many cells, fewer where other variants draw too."""

@@ -53,7 +53,7 @@ def jigsaw(regions: str | Sequence[str], shape: tuple[int, int] | None = None) -
             if shape
             else Problem("map_length", found=len(text))
         )
-    elif not MIN_SIZE <= max(height, width) <= MAX_SIZE or min(height, width) < 2:
+    elif not 2 <= min(height, width) <= max(height, width) <= MAX_SIZE:
         problems.append(Problem("bad_size", found=max(height, width)))
     if len(rows) > 1:
         problems += [

@@ -72,11 +72,11 @@ def free(rows: int, columns: int) -> Geometry:
 
 
 def refuse_sides(rows: int, columns: int) -> None:
-    """Refuse a rectangle that is too long, or only a line.
+    """Refuse a rectangle with a side of no cell, or that is too long.
 
     :raises BoardError: then.
     """
-    if not all(2 <= side <= MAX_SIZE for side in (rows, columns)):
+    if not all(1 <= side <= MAX_SIZE for side in (rows, columns)):
         raise BoardError([Problem("bad_board", found=f"{rows}x{columns}")])
 
 

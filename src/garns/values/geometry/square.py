@@ -40,7 +40,7 @@ def latin(size: int) -> Geometry:
     >>> len(latin(5).houses)
     10
     """
-    if not 2 <= size <= MAX_SIZE:
+    if not 1 <= size <= MAX_SIZE:
         raise BoardError([Problem("bad_size", found=size)])
     return Geometry(f"latin{size}", size, square(size), lines(size), grids=(tuple(range(size * size)),))
 

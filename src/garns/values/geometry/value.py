@@ -11,7 +11,7 @@ from typing import Any
 from garns.arguments import numbers
 from garns.errors import BoardError, Problem
 from garns.i18n import N_, translate
-from garns.values.cells import CellName, cell_name, parse_cell, written_symbols
+from garns.values.cells import CellName, VariableName, cell_name, parse_cell, written_symbols
 from garns.values.json_fields import need
 
 MAX_CELLS, MAX_DIGITS = 1024, 64
@@ -131,9 +131,10 @@ class Geometry:
     @cached_property
     def names(self) -> tuple[CellName, ...]:
         """The name of every cell."""
-        if self.own_names:
-            return tuple(map(CellName, self.own_names))
-        return tuple(cell_name(row, column) for row, column in self.places)
+        found = [*map(CellName, self.own_names)] if self.own_names else [cell_name(*place) for place in self.places]
+        for name, cell in self.variables:
+            found[cell] = VariableName.at(found[cell], name)
+        return tuple(found)
 
     @cached_property
     def rows(self) -> int:
@@ -317,10 +318,10 @@ class Geometry:
 
     @cached_property
     def _cell_named(self) -> dict[str, int]:
-        """Cells by their names; a variable A1 comes before the cell that chess players call a1."""
+        """Cells by their names; a variable A1, or VA1, comes before the cell that chess players call a1."""
         named = {str(name): cell for cell, name in enumerate(self.names)}
         capital = {} if self.own_names else {name.upper(): cell for name, cell in named.items()}
-        return named | capital | dict(self.variables)
+        return named | capital | {f"v{name}": cell for name, cell in self.variables} | dict(self.variables)
 
     def cell_at(self, row: int, column: int) -> int | None:
         """The cell drawn at a row and a column counted from 0; None where there is none."""

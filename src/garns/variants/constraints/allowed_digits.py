@@ -40,7 +40,10 @@ class AllowedDigits(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """One cell and one digit at least, and digits of the board."""
         yield from self.sized(self.cells, 1)
-        if not self.digits or not set(self.digits).issubset(geometry.values):
+        if not self.digits:
+            names = [geometry.names[cell] for cell in self.cells]
+            yield Problem("no_digit_left", constraint=self, field="digits", cells=names)
+        elif not set(self.digits).issubset(geometry.values):
             yield Problem("bad_constraint_field", constraint=self, field="digits", found=str(list(self.digits)))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

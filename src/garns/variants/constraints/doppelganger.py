@@ -14,6 +14,7 @@ from garns.values.rules import Automaton, Compound, Domain, Group, House, Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
 from garns.variants.declared import declared
+from garns.variants.patterns import NEEDS_GRIDS
 from garns.variants.registry import register
 
 _ZERO = 1  # automata go by the place of a digit among all
@@ -43,8 +44,10 @@ class Doppelganger(Variant):
     alternative: ClassVar[bool] = False
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
-        """Digits from 0, one more than a house has cells."""
-        if geometry.first != 0 or any(len(area.cells) + 1 != geometry.digits for area in geometry.areas):
+        """Rows and columns, and digits from 0, one more than a house has cells."""
+        if not geometry.areas:
+            yield self.misfit(NEEDS_GRIDS)
+        elif geometry.first != 0 or any(len(area.cells) + 1 != geometry.digits for area in geometry.areas):
             yield self.misfit(N_("it needs digits from 0 on, one more than a row has cells (9:0-9)"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -17,6 +17,7 @@ from garns.variants.automata import counting
 from garns.variants.comparing import Line, differing, is_square, less, lines_of, ranked
 from garns.variants.declared import declared
 from garns.variants.outside import OutsideClue
+from garns.variants.patterns import NEEDS_GRIDS
 from garns.variants.registry import register
 
 NEEDS_SQUARE = N_("it needs a square board")
@@ -59,8 +60,10 @@ class FullRank(OutsideClue):
             yield translate(N_("{clue}, lines may be equal"), lang, clue=told) if self.ties == "yes" else told
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
-        """A square board, and a rank that there is, from 1 to four times its size."""
-        if is_square(geometry):
+        """A square board with rows and columns, and a rank that there is, from 1 to four times its size."""
+        if not geometry.areas:
+            yield self.misfit(NEEDS_GRIDS)
+        elif is_square(geometry):
             yield from OutsideClue.fits(self, geometry)
             yield from self.ranged("value", 1, 4 * geometry.grid_shape[0])
         else:
