@@ -55,7 +55,7 @@ DigitSet find_keys(const Automaton& automaton, int digits, std::span<const RowNu
 
 }  // namespace
 
-Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Control& control) {
+Automata::Automata(const Rules& rules, const Cliques& cliques, std::span<DigitSet> domains, const Control& control) {
     struct Known {
         const Automaton* automaton;
         std::vector<DigitSet> domains;
@@ -63,7 +63,9 @@ Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Contro
     };
     std::map<std::pair<std::size_t, std::size_t>, std::vector<Known>> known;  // by places and states
     std::vector<DigitSet> along;
-    for (const Automaton& automaton : rules.automata) {
+    for (std::size_t number = 0; number < rules.automata.size(); ++number) {
+        if (cliques.tells(number)) continue;
+        const Automaton& automaton = rules.automata[number];
         along.clear();
         for (Cell cell : automaton.cells) along.push_back(rules.domains[cell]);
         auto& alike = known[{automaton.cells.size(), automaton.states}];

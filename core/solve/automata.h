@@ -9,6 +9,7 @@
 #include "control.h"
 #include "rules.h"
 #include "solve/candidates.h"
+#include "solve/cliques.h"
 #include "solve/lists.h"
 #include "solve/row_numbers.h"
 
@@ -16,8 +17,8 @@ namespace garns::solve {
 
 class Automata {
 public:
-    // Narrows the cells to the digits that words of each automaton use.
-    Automata(const Rules& rules, std::span<DigitSet> domains, const Control& control);
+    // Those that cliques do not tell. Narrows the cells to the digits that words of each automaton use.
+    Automata(const Rules& rules, const Cliques& cliques, std::span<DigitSet> domains, const Control& control);
 
     int size() const { return static_cast<int>(lines_.size()); }
     std::span<const Cell> cells(int i) const { return cells_[i]; }

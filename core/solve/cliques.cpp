@@ -51,15 +51,67 @@ private:
     int tries_ = 0;
 };
 
+// Whether two digits lead to the same state in either order, from any state.
+bool in_any_order(const Automaton& automaton, int digits) {
+    const auto after = [&](std::int32_t state, int digit) {
+        return state < 0 ? state : automaton.next[static_cast<std::size_t>(state * digits + digit)];
+    };
+    for (std::int32_t state = 0; state < automaton.states; ++state)
+        for (int a = 0; a < digits; ++a)
+            for (int b = 0; b < a; ++b)
+                if (after(after(state, a), b) != after(after(state, b), a)) return false;
+    return true;
+}
+
+// The sets of so many digits as it reads that an automaton accepts in any order.
+class WordLister {
+public:
+    WordLister(const Automaton& automaton, int digits) : automaton_(automaton), digits_(digits) { grow({}, 0, 0, 0); }
+    std::vector<DigitSet> sets;
+    bool too_many = false;
+
+private:
+    // In the order of the digits, from this one on.
+    void grow(DigitSet word, std::int32_t state, int from, std::size_t count) {
+        if (++tries_ > kMostTries || sets.size() > kMostSets) too_many = true;
+        if (too_many) return;
+        if (count == automaton_.cells.size()) {
+            if (automaton_.accepting[state]) sets.push_back(word);
+            return;
+        }
+        for (int digit = from; digit < digits_; ++digit) {
+            const std::int32_t to = automaton_.next[static_cast<std::size_t>(state * digits_ + digit)];
+            if (to >= 0) grow(word | DigitSet::of(static_cast<Digit>(digit + 1)), to, digit + 1, count + 1);
+        }
+    }
+    const Automaton& automaton_;
+    int digits_, tries_ = 0;
+};
+
 }  // namespace
+
+Cliques::Cliques(const Rules& rules, std::span<const Relation> relations, const Houses& houses, const Control& control)
+    : digits_(rules.digits) {
+    find_relations(relations, houses, control);
+    first_automaton_ = size();
+    find_automata(rules, houses, control);
+}
+
+void Cliques::add(std::span<const Cell> cells, std::span<const DigitSet> sets, const Houses& houses) {
+    std::vector<Sets> packed;
+    append(packed, sets, digits_);
+    cells_.push(cells);
+    sets_.push(packed);
+    outsiders_.push(houses.outsiders(cells));
+    around_.add(cells, houses);
+}
 
 // Greedily: the cells in order, each with all later ones that stand in the
 // relation to all taken before. A pair of cells is used once.
-Cliques::Cliques(const Rules& rules, const Houses& houses, const Control& control) : digits_(rules.digits) {
+void Cliques::find_relations(std::span<const Relation> relations, const Houses& houses, const Control& control) {
     Poll poll(control, 64);
     std::map<Allowed, std::set<std::pair<Cell, Cell>>> alike;
-    for (const Relation& relation : rules.relations)
-        alike[relation.allowed].insert(std::minmax(relation.a, relation.b));
+    for (const Relation& relation : relations) alike[relation.allowed].insert(std::minmax(relation.a, relation.b));
     for (auto& [allowed, pairs] : alike) {
         if (pairs.size() < 3 || !is_symmetric(allowed)) continue;  // fewer pairs make no clique of three cells
         std::map<std::size_t, SetLister> listed;                   // by the size of the sets
@@ -74,22 +126,40 @@ Cliques::Cliques(const Rules& rules, const Houses& houses, const Control& contro
                 for (Cell b : clique) pairs.erase({a, b});
             if (clique.size() < 3 || clique.size() > kMostShared) continue;
             const SetLister& lister = listed.try_emplace(clique.size(), allowed, clique.size()).first->second;
-            if (lister.too_many) continue;
-            cells_.push(clique);
-            std::vector<Sets> sets;
-            append(sets, lister.sets, digits_);
-            sets_.push(sets);
-            outsiders_.push(houses.outsiders(clique));
+            if (!lister.too_many) add(clique, lister.sets, houses);
         }
+    }
+}
+
+// Of a word with different digits, read in any order, only the set matters.
+void Cliques::find_automata(const Rules& rules, const Houses& houses, const Control& control) {
+    Poll poll(control, 64);
+    tells_.assign(rules.automata.size(), false);
+    for (std::size_t i = 0; i < rules.automata.size(); ++i) {
+        const Automaton& automaton = rules.automata[i];
+        const auto& cells = automaton.cells;
+        if (cells.size() < 2 || cells.size() > kMostShared || std::ssize(cells) >= digits_ || automaton.starts > 1)
+            continue;
+        const auto differs_from_later = [&](const Cell& cell) {
+            return std::all_of(&cell + 1, cells.data() + cells.size(), [&](Cell o) { return houses.sees(cell, o); });
+        };
+        if (!std::ranges::all_of(cells, differs_from_later)) continue;
+        poll();
+        if (!in_any_order(automaton, digits_)) continue;
+        const WordLister lister(automaton, digits_);
+        if (lister.too_many) continue;
+        tells_[i] = true;
+        add(cells, lister.sets, houses);
     }
 }
 
 bool Cliques::propagate(int i, Candidates& candidates) const {
     bool fits = false;
-    share_among(cells_[i], digits_, candidates, [&](auto& sharing) {
+    const auto try_all = [&](auto& sharing) {
         for (const Sets& sets : sets_[i]) sharing.add(sets);
         fits = sharing.conclude(outsiders_[i], candidates);
-    });
+    };
+    share_among(cells_[i], digits_, candidates, try_all, around_.needed(i, candidates));
     return fits;
 }
 

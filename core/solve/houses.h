@@ -38,6 +38,7 @@ public:
 
     int size() const { return static_cast<int>(houses_.size()); }
     std::span<const Cell> cells(int house) const { return houses_[house]; }
+    DigitSet digits(int house) const { return digits_[house]; }
     // The cells that may not hold the same digit as this one, in order.
     std::span<const Cell> peers(Cell cell) const { return peers_[cell]; }
     bool sees(Cell a, Cell b) const { return std::ranges::binary_search(peers_[a], b); }

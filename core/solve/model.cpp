@@ -12,7 +12,9 @@ namespace garns::solve {
 namespace {
 
 constexpr std::size_t kManyCells = 30;
-constexpr std::uint64_t kClueWeight = 10;
+// So many conflicts weigh as much as a cell does by itself, or by a rule that it is in.
+constexpr std::uint64_t kCellWeight = 13, kRuleWeight = 3;
+constexpr std::uint64_t kWeightWithRegions = 10;  // of either
 
 Rules with_domains(Rules rules) {
     const DigitSet all = DigitSet::all(rules.digits);
@@ -92,12 +94,12 @@ Model::Model(Rules rules, const Control& control)
       is_classic_(has_classic_houses_ && all_open(rules_)),
       houses_(Houses::of(prepared_)),
       relations_(prepared_, *houses_, control),
-      cliques_(prepared_, *houses_, control),
+      cliques_(rules_, prepared_.relations, *houses_, control),
       sums_(prepared_, *houses_, control),
       connections_(rules_),
       regions_(rules_),
       domains_(rules_.domains),
-      automata_(rules_, domains_, control),
+      automata_(rules_, cliques_, domains_, control),
       required_(automata_, *houses_, rules_.digits, control),
       enclosures_(rules_),
       first_relation_(houses_->size()),
@@ -180,11 +182,15 @@ void Model::find_wakes() {
     std::vector<std::uint32_t> ends(rules_.cells + 1, 0);
     std::vector<Cell> woken;
     for (int p = 0; p < propagators(); ++p) {
-        if (p < first_locked_ || p >= first_subset_ || houses_->crossed(p - first_locked_))
-            for (Cell cell : scope(static_cast<Propagator>(p))) {
+        const auto wake = [&](std::span<const Cell> cells) {
+            for (Cell cell : cells) {
                 if (bits[cell] == 0) woken.push_back(cell);
                 bits[cell] |= std::uint64_t{1} << (p % 64);
             }
+        };
+        if (p < first_locked_ || p >= first_subset_ || houses_->crossed(p - first_locked_))
+            wake(scope(static_cast<Propagator>(p)));
+        if (p >= first_clique_ && p < first_required_) wake(cliques_.around(p - first_clique_));
         if (p % 64 != 63 && p + 1 < propagators()) continue;
         for (Cell cell : woken) {
             found.push_back({cell, {static_cast<std::uint32_t>(p / 64), std::exchange(bits[cell], 0)}});
@@ -200,12 +206,18 @@ void Model::find_wakes() {
 }
 
 void Model::find_first_weights() {
-    first_weights_.assign(rules_.cells, 1);
+    // Where regions are to be found, what the clues speak of is where to begin, and
+    // it takes many conflicts to say otherwise: the second hardest of ten published
+    // puzzles needs 30,000 branches then, and with weights like those of other
+    // boards more than 80,000.
+    const bool has_regions = regions_.size() > 0;
+    first_weights_.assign(rules_.cells, has_regions ? kWeightWithRegions : kCellWeight);
     const auto add = [&](std::span<const Cell> cells) {
-        for (Cell cell : cells) ++first_weights_[cell];
+        for (Cell cell : cells) first_weights_[cell] += has_regions ? kWeightWithRegions : kRuleWeight;
     };
     for (int i = 0; i < relations_.size(); ++i) add(relations_.cells(i));
     for (int i = 0; i < sums_.size(); ++i) add(sums_.cells(i));
+    for (int i = cliques_.first_automaton(); i < cliques_.size(); ++i) add(cliques_.cells(i));
     for (int i = 0; i < automata_.size(); ++i) {
         const auto line = culprits(static_cast<Propagator>(first_automaton_ + i));
         const auto differs_from_first = [&](Cell cell) { return houses_->sees(line[0], cell); };
@@ -213,12 +225,6 @@ void Model::find_first_weights() {
         const bool on_board = std::ranges::all_of(line, [&](Cell cell) { return cell < board_cells(); });
         if (!is_house && on_board) add(line);
     }
-    // Where regions are to be found, what the clues speak of is where to begin, and
-    // it takes many conflicts to say otherwise: the second hardest of ten published
-    // puzzles needs 30,000 branches then, and with weights like those of other
-    // boards more than 80,000.
-    if (regions_.size() == 0) return;
-    for (std::uint64_t& weight : first_weights_) weight *= kClueWeight;
 }
 
 }  // namespace garns::solve

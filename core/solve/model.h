@@ -46,6 +46,8 @@ public:
     const Enclosures& enclosures() const { return enclosures_; }
     const FoundRegions& regions() const { return regions_; }
     std::span<const int> lines_with_keys() const { return lines_with_keys_; }  // automata
+    // Keys of automata, or the sets of digits that some cells can hold between them.
+    bool knows_more_than_clauses() const { return !lines_with_keys_.empty() || cliques_.size() > 0; }
     // The cells that may not hold the same digit as this one.
     std::span<const Cell> peers(Cell cell) const { return houses_->peers(cell); }
 
@@ -72,8 +74,8 @@ public:
     // Those among which to look for what went wrong: none where they are many, for then hardly any had to do with it.
     std::span<const Cell> culprits(Propagator propagator) const;
 
-    // What each cell weighs in choices before any conflict is met: one, and one for
-    // each relation, sum and automaton, for there a digit says most about other
+    // What each cell weighs in choices before any conflict is met: something, and more
+    // for each relation, sum and automaton, for there a digit says most about other
     // cells. Not for automata along a house, which have most of the cells anyway, nor
     // for those with cells of the rules.
     std::span<const std::uint64_t> first_weights() const { return first_weights_; }

@@ -41,7 +41,8 @@ inline void append(std::vector<Sets>& to, std::span<const DigitSet> list, int di
 template <class Word, std::size_t kCells>
 class Sharing {
 public:
-    Sharing(std::span<const Cell> cells, const Candidates& candidates) : cells_(cells) {
+    // Of the digits that the cells hold between them, some may be known.
+    Sharing(std::span<const Cell> cells, const Candidates& candidates, DigitSet among) : cells_(cells) {
         DigitSet any, settled;
         for (std::size_t i = 0; i < kCells; ++i) {
             const DigitSet here = candidates[cells[i]];
@@ -52,6 +53,7 @@ public:
         }
         any_ = all(static_cast<Word>(any.bits()));
         settled_ = all(static_cast<Word>(settled.bits()));
+        among_ = all(static_cast<Word>((settled | among).bits()));
         needed_ = any_;
     }
 
@@ -128,29 +130,30 @@ private:
         for (std::size_t shift = 32; shift >= 8 * sizeof(Word); shift /= 2) found |= found >> shift;
         return DigitSet(static_cast<Word>(found));
     }
-    // Those of the sets that have only candidates, and all digits that are settled.
+    // Those of the sets that have only candidates, and all digits that are known to be among the cells.
     Vector fitting(const Sets& sets) const {
         const Vector digits = std::bit_cast<Vector>(sets);
-        return digits & is_empty((digits & ~any_) | (settled_ & ~digits));
+        return digits & is_empty((digits & ~any_) | (among_ & ~digits));
     }
 
     std::span<const Cell> cells_;
     Vector before_[kCells], supported_[kCells];  // no std::array: it knows no vectors
-    Vector any_, settled_, needed_;
+    Vector any_, settled_, among_, needed_;
 };
 
 inline constexpr std::size_t kMostShared = 10;  // cells
 
 // Acts on two to ten cells that are to share sets of the digits of a board.
 template <std::size_t kCells = 2>
-void share_among(std::span<const Cell> cells, int digits, const Candidates& candidates, const auto& act) {
+void share_among(std::span<const Cell> cells, int digits, const Candidates& candidates, const auto& act,
+                 DigitSet among = {}) {
     if constexpr (kCells < kMostShared)
-        if (cells.size() > kCells) return share_among<kCells + 1>(cells, digits, candidates, act);
+        if (cells.size() > kCells) return share_among<kCells + 1>(cells, digits, candidates, act, among);
     if (digits <= kNarrow) {
-        Sharing<std::uint16_t, kCells> sharing(cells, candidates);
+        Sharing<std::uint16_t, kCells> sharing(cells, candidates, among);
         act(sharing);
     } else {
-        Sharing<std::uint64_t, kCells> sharing(cells, candidates);
+        Sharing<std::uint64_t, kCells> sharing(cells, candidates, among);
         act(sharing);
     }
 }

@@ -117,14 +117,20 @@ std::vector<Cell> some_cells(const Rules& rules, std::size_t count, Random& rand
 }
 
 // Random rules that a chosen grid obeys.
+Relation unequal(Cell a, Cell b, int digits) {
+    Relation relation{a, b, {}};
+    for (int digit = 1; digit <= digits; ++digit)
+        relation.allowed.push_back(DigitSet::all(digits) - DigitSet::of(static_cast<Digit>(digit)));
+    return relation;
+}
+
 Relation random_relation(const Rules& rules, const Grid& grid, Random& random) {
     const auto cells = some_cells(rules, 2, random);
-    Relation relation{cells[0], cells[1], std::vector<DigitSet>(rules.digits)};
-    const bool unequal = random() % 4 == 0;  // "not the same digit" has a short cut of its own
+    if (random() % 4 == 0) return unequal(cells[0], cells[1], rules.digits);  // which has a short cut of its own
+    Relation relation{cells[0], cells[1], {}};
     for (int digit = 1; digit <= rules.digits; ++digit)
-        relation.allowed[digit - 1] = unequal ? DigitSet::all(rules.digits) - DigitSet::of(static_cast<Digit>(digit))
-                                              : DigitSet(random() & DigitSet::all(rules.digits).bits());
-    if (!unequal) relation.allowed[grid[relation.a] - 1] |= DigitSet::of(static_cast<Digit>(grid[relation.b]));
+        relation.allowed.push_back(DigitSet(random() & DigitSet::all(rules.digits).bits()));
+    relation.allowed[grid[relation.a] - 1] |= DigitSet::of(static_cast<Digit>(grid[relation.b]));
     return relation;
 }
 
@@ -257,9 +263,49 @@ TEST_CASE("general: cliques of one relation equal brute force") {
         for (Cell a : cells)
             for (Cell b : cells)
                 if (a < b) rules.relations.push_back({a, b, pairs});
-        cliques += Cliques(rules, *Houses::of(rules), Control{}).size();
+        cliques += Cliques(rules, rules.relations, *Houses::of(rules), Control{}).size();
     });
     CHECK(cliques > 100);
+}
+
+// A rule of cells that see each other asks for one of some sets of digits, as a rellik cage does. On the 4x4 board they
+// lie in a house, whose other cells tell what digits are among them.
+TEST_CASE("general: automata that read the digits in any order equal brute force") {
+    int cliques = 0;
+    compare(400, [&](Rules& rules, const Grid& grid, Random& random) {
+        std::vector<Cell> cells = some_cells(rules, 3, random);
+        if (!rules.houses.empty()) cells = rules.houses[random() % rules.houses.size()];
+        cells.resize(static_cast<std::size_t>(between(random, 2, 3)));
+        DigitSet held;
+        for (Cell cell : cells) held |= DigitSet::of(static_cast<Digit>(grid[cell]));
+        if (held.size() < std::ssize(cells)) return;
+        for (Cell a : cells)
+            for (Cell b : cells)
+                if (a < b) rules.relations.push_back(unequal(a, b, rules.digits));
+        // A state is a set of digits.
+        Automaton automaton{cells, 1 << rules.digits, {}, {}};
+        for (std::uint64_t set = 0; set < 1U << rules.digits; ++set) {
+            for (Digit digit = 1; digit <= rules.digits; ++digit)
+                automaton.next.push_back(static_cast<std::int32_t>(set | DigitSet::of(digit).bits()));
+            automaton.accepting.push_back(random() % 2 || set == held.bits());
+        }
+        rules.automata.push_back(std::move(automaton));
+        const Cliques found(rules, rules.relations, *Houses::of(rules), Control{});
+        cliques += found.tells(0);
+    });
+    CHECK(cliques > 200);
+}
+
+TEST_CASE("general: an automaton that asks for an order, or whose cells may be equal, is no set of digits") {
+    Rules rules{2, 4, std::vector<DigitSet>(2, DigitSet::all(4)), {}, {}, {}, {}, {}, {}, {}, {}, 0};
+    const std::vector<Cell> cells{0, 1};
+    rules.automata.push_back(counting(cells, 4, 2, 1, false));
+    const auto tells = [&] { return Cliques(rules, rules.relations, *Houses::of(rules), Control{}).tells(0); };
+    CHECK(!tells());
+    rules.groups.push_back(cells);
+    CHECK(tells());
+    rules.automata[0] = {cells, 2, {1, -1, -1, -1, 1, 1, 1, 1}, {false, true}};  // 1 comes first
+    CHECK(!tells());
 }
 
 TEST_CASE("general: sums equal brute force") {

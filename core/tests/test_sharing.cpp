@@ -17,8 +17,9 @@ struct Found {
     std::vector<DigitSet> left;
 };
 
-// What is left of cells that see each other, and of one outside that sees the first two of them.
-Found share(const std::vector<DigitSet>& sets, const std::vector<DigitSet>& wanted, int digits) {
+// What is left of cells that see each other and hold some digits between them, and of one outside that sees the first
+// two of them.
+Found share(const std::vector<DigitSet>& sets, const std::vector<DigitSet>& wanted, int digits, DigitSet among) {
     Lists<Wake> wakes;
     for (std::size_t i = 0; i < sets.size(); ++i) wakes.push({});
     Candidates candidates(wakes, 1);
@@ -31,7 +32,7 @@ Found share(const std::vector<DigitSet>& sets, const std::vector<DigitSet>& want
     std::vector<Sets> packed;
     append(packed, wanted, digits);
     Found found;
-    share_among(cells, digits, candidates, [&](auto& sharing) {
+    const auto try_all = [&](auto& sharing) {
         bool may = false;
         for (const Sets& each : packed) {
             may |= sharing.can_have(each);
@@ -39,7 +40,8 @@ Found share(const std::vector<DigitSet>& sets, const std::vector<DigitSet>& want
         }
         found.possible = sharing.conclude(outsiders, candidates);
         CHECK((may || !found.possible));
-    });
+    };
+    share_among(cells, digits, candidates, try_all, among);
     found.left.assign(candidates.all().begin(), candidates.all().end());
     return found;
 }
@@ -96,7 +98,11 @@ TEST_CASE("cells that share out sets keep what some way has; up to three of them
             while (set.empty());
         for (std::size_t i = 0, most = random() % 20; i < most; ++i)
             if (const DigitSet set = draw(1); static_cast<std::size_t>(set.size()) == count) wanted.push_back(set);
-        const Found found = share(sets, wanted, digits), exact = go_through(sets, wanted, digits);
+        DigitSet among;
+        if (!wanted.empty() && random() % 2) among = wanted.front() & draw(2);
+        const Found found = share(sets, wanted, digits, among);
+        std::erase_if(wanted, [&](DigitSet set) { return !(among - set).empty(); });
+        const Found exact = go_through(sets, wanted, digits);
         if (!found.possible) {
             CHECK((!exact.possible || exact.left.back().empty()));
             continue;
