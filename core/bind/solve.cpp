@@ -14,6 +14,7 @@
 
 #include "bind/bind.h"
 #include "solve/classic_door.h"
+#include "solve/formula.h"
 #include "solve/hybrid.h"
 #include "solve/model.h"
 #include "solve/smallest.h"
@@ -36,6 +37,11 @@ using Edges = std::vector<std::pair<std::uint16_t, std::uint16_t>>;
 using ConnectedForm = std::tuple<Cells, Edges, std::uint64_t, int, int>;
 using RegionsForm = std::tuple<Cells, bool>;       // the last: whether the numbers are names only
 using EnclosedForm = std::tuple<Cells, int, int>;  // the total, and how much larger numbers are than digits
+// Of a formula: first which of the joined it is a part of. Without numbers for tables and machines: these are few.
+using RelationPart = std::tuple<std::size_t, Cell, Cell, Masks>;
+using SumPart = std::tuple<std::size_t, Cells, std::vector<int>, int, bool>;
+using AutomatonPart = std::tuple<std::size_t, Cells, nb::bytes, nb::bytes>;
+using EnclosedPart = std::tuple<std::size_t, Cells, int, int>;
 using Seconds = std::optional<double>;
 using Nodes = std::optional<std::uint64_t>;
 
@@ -115,14 +121,16 @@ struct Machine {
     int starts = 1;
 };
 
+Machine make_machine(const nb::bytes& rows, const nb::bytes& states, int starts) {
+    Machine machine{std::vector<std::int32_t>(rows.size() / sizeof(std::int32_t)), {}, starts};
+    std::memcpy(machine.next.data(), rows.c_str(), machine.next.size() * sizeof(std::int32_t));
+    for (char flag : std::string_view(states.c_str(), states.size())) machine.accepting.push_back(flag != 0);
+    return machine;
+}
+
 std::vector<Machine> make_machines(const std::vector<MachineForm>& forms) {
     std::vector<Machine> machines;
-    for (const auto& [rows, states, starts] : forms) {
-        const std::string_view flags(states.c_str(), states.size());
-        machines.push_back({std::vector<std::int32_t>(rows.size() / sizeof(std::int32_t)), {}, starts});
-        std::memcpy(machines.back().next.data(), rows.c_str(), machines.back().next.size() * sizeof(std::int32_t));
-        for (char flag : flags) machines.back().accepting.push_back(flag != 0);
-    }
+    for (const auto& [rows, states, starts] : forms) machines.push_back(make_machine(rows, states, starts));
     return machines;
 }
 
@@ -149,6 +157,47 @@ Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells>
     for (auto& [on, total, more] : enclosed) rules.enclosed.push_back({std::move(on), total, more});
     check(rules);
     return rules;
+}
+
+std::tuple<Cells, std::optional<std::vector<std::int32_t>>, std::vector<std::int32_t>> read_formula(
+    int cells, int digits, const std::vector<std::pair<int, bool>>& joined, const std::vector<RelationPart>& relations,
+    std::vector<SumPart> sums, std::vector<AutomatonPart> automata, std::vector<EnclosedPart> enclosed,
+    std::size_t most_entries, bool told) {
+    Rules rules{cells, digits, {}, {}, {}, {}, {}, {}, {}, {}, {}, cells - 1};  // own cells or not: it is all the same
+    std::vector<int> part;
+    const auto in = [&](std::size_t number) {
+        require(number < joined.size(), "a formula has no such part");
+        part.push_back(static_cast<int>(number));
+    };
+    for (const auto& [number, a, b, allowed] : relations) {
+        in(number);
+        rules.relations.push_back({a, b, digit_sets(allowed)});
+    }
+    for (auto& [number, on, coefficients, total, distinct] : sums) {
+        in(number);
+        rules.sums.push_back({std::move(on), std::move(coefficients), total, distinct});
+    }
+    for (auto& [number, on, rows, states] : automata) {
+        in(number);
+        auto [next, accepting, starts] = make_machine(rows, states, 1);
+        const auto count = static_cast<int>(accepting.size());
+        rules.automata.push_back({std::move(on), count, std::move(next), std::move(accepting), starts});
+    }
+    for (auto& [number, on, total, more] : enclosed) {
+        in(number);
+        rules.enclosed.push_back({std::move(on), total, more});
+    }
+    check(rules);
+    require(!joined.empty(), "a formula has a whole");
+    std::vector<solve::Joined> tree;
+    for (const auto& [within, any] : joined) {
+        require(tree.empty() || (within >= 0 && within < std::ssize(tree)), "a formula stands before its parts");
+        tree.push_back({within, any});
+    }
+    nb::gil_scoped_release release;
+    auto [order, table] = solve::read_formula({rules, part, tree}, most_entries, told);
+    if (!table) return {std::move(order), std::nullopt, {}};
+    return {std::move(order), std::move(table->next), std::move(table->accepting)};
 }
 
 nb::bytes to_bytes(std::span<const Digit> digits) { return nb::bytes(digits.data(), digits.size()); }
@@ -280,6 +329,12 @@ void bind_solve(nb::module_& m) {
         },
         "next"_a, "digits"_a, "accepting"_a,
         "The table (row by row) and the accepting states of the same automaton with the fewest states.");
+
+    m.def(
+        "read_formula", &read_formula, "cells"_a, "digits"_a, "joined"_a, "relations"_a, "sums"_a, "automata"_a,
+        "enclosed"_a, "most_entries"_a, "told"_a,
+        "One automaton for rules joined by any and all: its cells in order, none if there is no order; its table, none "
+        "if that is too large; its accepting states.");
 
     m.def(
         "simd_level", [] { return std::string(solve::level_name(solve::classic_level())); },

@@ -64,6 +64,21 @@ def smallest(next: Sequence[int], digits: int, accepting: Sequence[bool]) -> tup
     The table (row by row) and the accepting states of the same automaton with the fewest states.
     """
 
+def read_formula(
+    cells: int,
+    digits: int,
+    joined: Sequence[tuple[int, bool]],
+    relations: Sequence[tuple[int, int, int, Sequence[int]]],
+    sums: Sequence[tuple[int, Sequence[int], Sequence[int], int, bool]],
+    automata: Sequence[tuple[int, Sequence[int], bytes, bytes]],
+    enclosed: Sequence[tuple[int, Sequence[int], int, int]],
+    most_entries: int,
+    told: bool,
+) -> tuple[list[int], list[int] | None, list[int]]:
+    """
+    One automaton for rules joined by any and all: its cells in order, none if there is no order; its table, none if that is too large; its accepting states.
+    """
+
 def simd_level() -> str:
     """The instruction set that the 9x9 engine uses on this machine."""
 

@@ -34,6 +34,17 @@ space, zeros, overlap = _core.space, _core.zeros, _core.overlap
 smallest = _core.smallest
 
 
+def read_formula(*form: Any) -> tuple[list[int], list[int] | None, list[int]]:
+    """One automaton for rules that are joined, as the core takes and gives it.
+
+    :raises PuzzleError: when a rule is none.
+    """
+    try:
+        return _core.read_formula(*form)
+    except (OverflowError, TypeError, ValueError):  # of somebody's own constraint
+        raise PuzzleError([Problem("bad_rules")]) from None
+
+
 class Technique(NamedTuple):
     """What there is to know of a technique without a board, as the core's registry states it."""
 

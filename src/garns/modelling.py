@@ -45,7 +45,7 @@ class Forms:
     domains: list[int] = field(default_factory=list)
     houses: list[tuple[int, ...]] = field(default_factory=list)
     groups: list[tuple[int, ...]] = field(default_factory=list)
-    tables: list[list[int]] = field(default_factory=list)
+    tables: list[tuple[int, ...]] = field(default_factory=list)
     relations: list[tuple[int, int, int]] = field(default_factory=list)
     sums: list[tuple[tuple[int, ...], tuple[int, ...], int, bool]] = field(default_factory=list)
     machines: list[tuple[bytes, bytes, int]] = field(default_factory=list)
@@ -81,12 +81,12 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
             if number is None:
                 breathe()
                 number = numbers[rule.allows] = len(forms.tables)
-                forms.tables.append(_pairs(rule.allows, digits))
+                forms.tables.append(pairs_of(rule.allows, digits))
             relations.append((rule.a, rule.b, number))
             continue
         match rule:
             case Domain():
-                forms.domains[rule.cell] &= _mask(rule.digits)
+                forms.domains[rule.cell] &= mask_of(rule.digits)
             case Sum():
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
                 forms.sums.append((rule.cells, coefficients, rule.total, rule.distinct))
@@ -95,7 +95,7 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
             case Automaton():
                 forms.automata.append((rule.cells, _numbered(forms, rule, numbers, hidden)))
             case Connected() if hidden:
-                forms.connected.append((rule.cells, rule.edges, _mask(rule.digits), rule.least, rule.room))
+                forms.connected.append((rule.cells, rule.edges, mask_of(rule.digits), rule.least, rule.room))
             case Regions() if hidden:
                 forms.regions.append((rule.cells, rule.names_only))
             case Compound() if hidden:
@@ -127,7 +127,7 @@ def _numbered(forms: Forms, rule: Automaton, numbers: dict[object, int], hidden:
         breathe()
         number = numbers[machine] = len(forms.machines)
         starts = read.starts if isinstance(read, Threads) else 1
-        forms.machines.append((*_machine(read), starts))
+        forms.machines.append((*machine_of(read), starts))
     return number
 
 
@@ -135,7 +135,8 @@ def _numbered(forms: Forms, rule: Automaton, numbers: dict[object, int], hidden:
 _MACHINES: Shelf[tuple[object, tuple[bytes, bytes]]] = Shelf(256, 2_000_000)
 
 
-def _machine(rule: Automaton | Threads) -> tuple[bytes, bytes]:
+def machine_of(rule: Automaton | Threads) -> tuple[bytes, bytes]:
+    """Its rows in numbers of four bytes, and a byte for each state."""
     known = _MACHINES.get(id(rule.next), rule.accepting)
     if known is not None:
         return known[1]
@@ -151,7 +152,8 @@ def _machine(rule: Automaton | Threads) -> tuple[bytes, bytes]:
     return made
 
 
-def _mask(digits: Iterable[int]) -> int:
+def mask_of(digits: Iterable[int]) -> int:
+    """Digits as bits, 1 for the first."""
     return sum(1 << (digit - 1) for digit in digits)
 
 
@@ -171,6 +173,6 @@ def _placed(part: Part, first: int) -> Part:
 
 
 @lru_cache(maxsize=1024)
-def _pairs(allows: Callable[[int, int], bool], digits: int) -> list[int]:
+def pairs_of(allows: Callable[[int, int], bool], digits: int) -> tuple[int, ...]:
     """For every digit of the first cell the mask of the digits that the second may hold."""
-    return [sum(1 << (b - 1) for b in range(1, digits + 1) if allows(a, b)) for a in range(1, digits + 1)]
+    return tuple(mask_of(b for b in range(1, digits + 1) if allows(a, b)) for a in range(1, digits + 1))

@@ -77,6 +77,22 @@ def absurd() -> None:
         except ValueError:
             continue
         raise AssertionError("a cell off the board")
+    for joined, relations, sums, automata, enclosed in (
+        ([], [], [], [], []),
+        ([(0, True), (2, True)], [], [], [], []),
+        ([(0, True), (-1, True)], [], [], [], []),
+        ([(0, True)], [(1, 0, 1, [3, 3])], [], [], []),
+        ([(0, True)], [(0, 0, 2, [3, 3])], [], [], []),
+        ([(0, True)], [(0, 0, 1, [3])], [], [], []),
+        ([(0, True)], [], [(0, (0, 1), (1,), 3, True)], [], []),
+        ([(0, True)], [], [], [(0, (0, 1), bytes(8), b"\1\1")], []),
+        ([(0, True)], [], [], [], [(0, (0, 2), 0, 0)]),
+    ):
+        try:
+            _core.read_formula(2, 2, joined, relations, sums, automata, enclosed, 1000, False)
+        except ValueError:
+            continue
+        raise AssertionError("no formula")
 
 
 def race() -> None:

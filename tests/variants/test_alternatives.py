@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -10,9 +11,10 @@ from hypothesis import strategies as st
 
 from garns import Puzzle, board, count_solutions, hint, solutions
 from garns.errors import PuzzleError
-from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH
+from garns.values.geometry import Geometry
+from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH, TooManyStates
 from garns.values.puzzle import Constraint
-from garns.values.rules import Domain
+from garns.values.rules import Automaton, Domain, Rule
 from garns.variants import (
     AllDifferent,
     AllOf,
@@ -181,3 +183,20 @@ def test_alternatives_are_told_with_their_clues() -> None:
     (told,) = either.clues_in(FOUR, "en")
     both = "sum: r1c1 2×r1c2: 5 and thermometer: bulb r2c1, then r2c2"
     assert told == f"thermometer: bulb r1c1, then r1c2 or all of these: {both}"
+
+
+def test_alternatives_of_no_rules_are_refused() -> None:
+    class Foreign(AllowedDigits):
+        def rules(self, geometry: Geometry) -> Iterator[Rule]:
+            yield Automaton(self.cells, ((0, 5, 0, 0),), frozenset({0}))  # there is no state 5
+
+    with pytest.raises(PuzzleError, match="that is not there"):
+        [*Puzzle(FOUR, constraints=(AnyOf([Foreign((0,), (1,)), Thermo((4, 5))]),)).rules()]
+
+
+def test_what_the_core_does_not_take_is_too_large() -> None:
+    many = Any(tuple(Domain(cell, frozenset({1})) for cell in range(20_000)))
+    large = Automaton((0, 1), ((1,) * 4,) * 600_000, frozenset({1}))
+    for formula in (many, Any((large, Domain(0, frozenset({1}))))):
+        with pytest.raises(TooManyStates):
+            automaton_of(formula, 4)
