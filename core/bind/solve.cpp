@@ -187,7 +187,10 @@ std::tuple<Cells, std::optional<std::vector<std::int32_t>>, std::vector<std::int
         in(number);
         rules.enclosed.push_back({std::move(on), total, more});
     }
-    check(rules);
+    if (cells == 0)
+        require(part.empty(), "a rule is about cells");
+    else
+        check(rules);
     require(!joined.empty(), "a formula has a whole");
     std::vector<solve::Joined> tree;
     for (const auto& [within, any] : joined) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "solve/any_order.h"
 #include "solve/sharing.h"
 
 namespace garns::solve {
@@ -50,18 +51,6 @@ private:
     std::size_t size_;
     int tries_ = 0;
 };
-
-// Whether two digits lead to the same state in either order, from any state.
-bool in_any_order(const Automaton& automaton, int digits) {
-    const auto after = [&](std::int32_t state, int digit) {
-        return state < 0 ? state : automaton.next[static_cast<std::size_t>(state * digits + digit)];
-    };
-    for (std::int32_t state = 0; state < automaton.states; ++state)
-        for (int a = 0; a < digits; ++a)
-            for (int b = 0; b < a; ++b)
-                if (after(after(state, a), b) != after(after(state, b), a)) return false;
-    return true;
-}
 
 // The sets of so many digits as it reads that an automaton accepts in any order.
 class WordLister {
@@ -145,7 +134,7 @@ void Cliques::find_automata(const Rules& rules, const Houses& houses, const Cont
         };
         if (!std::ranges::all_of(cells, differs_from_later)) continue;
         poll();
-        if (!in_any_order(automaton, digits_)) continue;
+        if (!reads_in_any_order(automaton, digits_)) continue;
         const WordLister lister(automaton, digits_);
         if (lister.too_many) continue;
         tells_[i] = true;

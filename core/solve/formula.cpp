@@ -16,6 +16,7 @@
 #include <set>
 #include <utility>
 
+#include "solve/any_order.h"
 #include "solve/row_numbers.h"
 
 namespace garns::solve {
@@ -300,16 +301,6 @@ Node join_all(Diagram& diagram, bool any, std::vector<std::unique_ptr<Reader>>& 
     return whole;
 }
 
-// Whether the order of the digits does not matter.
-bool commutes(const Automaton& rule, int digits) {
-    const auto after = [&](std::int32_t state, int d) { return state < 0 ? state : rule.next[state * digits + d]; };
-    for (std::int32_t state = 0; state < rule.states; ++state)
-        for (int a = 0; a < digits; ++a)
-            for (int b = 0; b < a; ++b)
-                if (after(after(state, a), b) != after(after(state, b), a)) return false;
-    return true;
-}
-
 // Whether it matters where its digits stand: not where there are only two of them, or where none have the total.
 bool has_order(const Enclosed& rule, int digits) {
     if (rule.cells.size() == 2) return false;
@@ -336,7 +327,8 @@ std::vector<Cell> order_of(const Rules& rules) {
         }
     };
     for (const Automaton& rule : rules.automata)
-        if (!commutes(rule, rules.digits) || std::set(rule.cells.begin(), rule.cells.end()).size() < rule.cells.size())
+        if (!reads_in_any_order(rule, rules.digits) ||
+            std::set(rule.cells.begin(), rule.cells.end()).size() < rule.cells.size())
             in_order(rule.cells);
     for (const Enclosed& rule : rules.enclosed)
         if (has_order(rule, rules.digits)) in_order(rule.cells);

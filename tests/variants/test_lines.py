@@ -311,7 +311,7 @@ def test_an_empty_grid_breaks_nothing(constraint: Variant):
         ("4", Thermo((0, 99)), ["thermometer names cell number 99; the board has 16 cells"]),
         ("4", SlowThermo((0, 1, 0)), ["slow thermometer names r1c1 twice"]),
         ("4", AllowedDigits((0,), (5, 1)), ["allowed digits: the field digits cannot be '[5, 1]'"]),
-        ("4", AllowedDigits((0,), ()), ["allowed digits: the field digits cannot be '[]'"]),
+        ("4", AllowedDigits((0,), ()), ["no digit is left for r1c1"]),
         ("4", Whisper((0, 1)), ["whisper line: the field min_difference is 5; it must be from 1 to 3"]),
         ("9", Whisper((0, 0, 1)), ["whisper line names r1c1 twice"]),
         ("4", Renban((0, 1, 2, 3, 4)), ["renban line has 5 cells; at most 4 fit"]),

@@ -134,10 +134,8 @@ def _read(forms: _Forms, most: int, *, told: bool) -> Automaton:
             raise TooManyStates(MAX_TABLES)
         rules = (forms.relations, forms.sums, forms.automata, forms.enclosed)
         cells, table, accepting = read_formula(len(forms.numbers), forms.digits, forms.joined, *rules, most, told)
-        if not cells:
-            raise OutOfOrderError(MAX_TABLES)
         if table is None:
-            raise TooManyStates(MAX_TABLES)
+            raise TooManyStates(MAX_TABLES) if cells else OutOfOrderError(MAX_TABLES)
         found = Automaton(tuple(cells), rows_of(table, forms.digits), frozenset(accepting))
         _KNOWN.put((forms.key, told), found, len(table))
     return found
