@@ -138,7 +138,7 @@ Enclosures::Enclosures(const Rules& rules) {
 
 bool Enclosures::propagate(int i, Candidates& candidates) const {
     const auto cells = cells_[i];
-    const auto [first_sets, least, most] = lines_[i];
+    const DigitSet least = lines_[i].least, most = lines_[i].most;
     const std::size_t count = cells.size();
     std::array<DigitSet, kMostEnclosed> now{}, left{}, shared{};
     std::ranges::transform(cells, now.begin(), [&](Cell cell) { return candidates[cell]; });
@@ -153,7 +153,7 @@ bool Enclosures::propagate(int i, Candidates& candidates) const {
             const DigitSet low_a = ends(least, a), high_a = ends(most, a), low_b = ends(least, b),
                            high_b = ends(most, b);
             if ((low_a.empty() || high_b.empty()) && (low_b.empty() || high_a.empty())) continue;
-            for (DigitSet set : sets_[first_sets + b - a - 1]) {
+            for (DigitSet set : sets(i, b - a - 1)) {
                 if (!(set - inside).empty() || !ways.meet(a + 1, b, set)) continue;
                 std::copy_n(now.begin() + a + 1, b - a - 1, shared.begin());
                 if (!share_out(std::span(shared.data(), b - a - 1), set)) continue;

@@ -20,6 +20,8 @@ public:
     // The smallest and the largest digit of the board, on a line that has all digits: what lies between the two is
     // hardly known before they are placed.
     DigitSet keys(int i) const { return lines_[i].least | lines_[i].most; }
+    // The sets of so many digits that have the total.
+    std::span<const DigitSet> sets(int i, std::size_t size) const { return sets_[lines_[i].first_sets + size]; }
 
     // Goes through all places of the smallest and the largest digit and all sets of digits that may lie between them.
     // A digit that none of these ways has in a cell leaves it.

@@ -1,6 +1,7 @@
 #include "solve/encode.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace garns::solve {
 
@@ -8,17 +9,29 @@ namespace {
 
 constexpr std::size_t kMostLiterals = 20'000'000;  // some 200 MB
 
+// No fewer than the clauses of an enclosed sum have: that its digits differ, where its ends are, and each way to
+// enclose the total. (With all candidates it has a third to nine tenths of so many.)
+std::size_t literals_of(const Enclosures& enclosures, int line, std::size_t digits) {
+    const std::size_t cells = enclosures.cells(line).size(), spare = digits - cells + 1;
+    std::size_t literals = cells * cells * (digits + 2 * (spare * (spare + 1) + 4));
+    for (std::size_t between = 0; between + 2 <= cells; ++between)
+        literals += 3 * cells * digits * (cells - between - 1) * enclosures.sets(line, between).size();
+    return literals;
+}
+
 }  // namespace
 
 bool SatSearch::supports(const Model& model) {
     const Rules& rules = model.rules();
-    if (!rules.sums.empty() || !rules.regions.empty() || !rules.enclosed.empty()) return false;
+    if (!rules.sums.empty() || !rules.regions.empty()) return false;
     const auto has_threads = [](const Automaton& automaton) { return automaton.starts > 1; };  // several for one word
     if (std::ranges::any_of(rules.automata, has_threads)) return false;
     const auto digits = static_cast<std::size_t>(rules.digits);
     std::size_t literals = 2 * model.automata().state_pairs();
     for (int cell = 0; cell < rules.cells; ++cell)
         literals += digits * model.peers(static_cast<Cell>(cell)).size();  // two for each pair of them
+    for (int line = 0; line < model.enclosures().size(); ++line)
+        literals += literals_of(model.enclosures(), line, digits);
     // Of a relation, in both directions: each digit, and those that go with it.
     for (const Relation& relation : rules.relations) {
         literals += 2 * digits;
@@ -28,10 +41,11 @@ bool SatSearch::supports(const Model& model) {
     return literals <= kMostLiterals;
 }
 
-SatSearch::SatSearch(const Rules& rules) : rules_(rules), peers_(rules.cells), areas_(rules) {
+SatSearch::SatSearch(const Rules& rules) : rules_(rules), peers_(rules.cells), areas_(rules), enclosures_(rules) {
     std::vector<const std::vector<Cell>*> regions;
     for (const auto& house : rules_.houses) regions.push_back(&house);
     for (const auto& group : rules_.groups) regions.push_back(&group);
+    for (const Enclosed& enclosed : rules_.enclosed) regions.push_back(&enclosed.cells);
 
     for (const auto* region : regions)
         for (Cell cell : *region) peers_[cell].insert(peers_[cell].end(), region->begin(), region->end());
@@ -200,6 +214,11 @@ void SatSearch::encode() {
     encode_houses();
     for (const Relation& relation : rules_.relations) encode_relation(relation);
     for (const Automaton& automaton : rules_.automata) encode_automaton(automaton);
+    if (enclosures_.size() > 0) {
+        certain_ = sat_.add_variable();
+        sat_.add_clause({Literal(certain_, true)});
+    }
+    for (int line = 0; line < enclosures_.size(); ++line) encode_enclosed(line);
     areas_.start(domains_, [&](Cell cell, DigitSet digits) { return belongs(cell, digits); });
 }
 
@@ -318,6 +337,79 @@ void SatSearch::encode_automaton(const Automaton& automaton) {
     }
     for (int state = 0; state < automaton.states; ++state)
         if (now[state] != kNoVariable && !automaton.accepting[state]) sat_.add_clause({Literal(now[state], false)});
+}
+
+// A variable for each place and each end, "here is the smallest digit" (or the largest), and one for each way: the
+// places of the two and the set of digits between them. A way needs its ends, and the ends one of their ways. The
+// digits tell where the ends are and what lies between, so every solution is still one model.
+void SatSearch::encode_enclosed(int line) {
+    const auto cells = enclosures_.cells(line);
+    const std::vector<Literal> least = encode_end(cells, End::kLeast), most = encode_end(cells, End::kMost);
+    std::vector<Literal> ways;
+    for (std::size_t a = 0; a < cells.size(); ++a)
+        for (std::size_t b = a + 1; b < cells.size(); ++b) {
+            ways.clear();
+            for (DigitSet set : enclosures_.sets(line, b - a - 1)) {
+                const Literal way(sat_.add_variable(), true);
+                sat_.add_clause({~way, least[a], least[b]});
+                sat_.add_clause({~way, most[a], most[b]});
+                encode_way(cells, a, b, set, way);
+                ways.push_back(way);
+            }
+            for (auto [low, high] : {std::pair(a, b), std::pair(b, a)}) {
+                clause_ = ways;
+                clause_.insert(clause_.end(), {~least[low], ~most[high]});
+                sat_.add_clause(clause_);
+            }
+        }
+}
+
+// The literals of "here is the smallest digit of these cells", or the largest: one of them is true. It leaves room for
+// the others, so it is one of few; and where another cell holds one of these few, it lies beyond.
+std::vector<Literal> SatSearch::encode_end(std::span<const Cell> cells, End end) {
+    const int count = static_cast<int>(cells.size());
+    const DigitSet all = DigitSet::all(rules_.digits);
+    const DigitSet few = end == End::kLeast ? DigitSet::all(rules_.digits - count + 1) : all - DigitSet::all(count - 1);
+    const auto beyond = [&](Digit digit) {
+        return end == End::kLeast ? DigitSet::all(digit - 1) : all - DigitSet::all(digit);
+    };
+    std::vector<Literal> here;
+    for (Cell cell : cells) {
+        const Literal one(sat_.add_variable(), true);
+        for (Literal other : here) sat_.add_clause({~other, ~one});
+        here.push_back(one);
+        for (Digit digit : domains_[cell] - few) sat_.add_clause({~one, ~holds(cell, digit)});
+        for (Cell other : cells) {
+            if (other == cell) continue;
+            for (Digit digit : domains_[other] & few) {
+                clause_ = {~one, ~holds(other, digit)};
+                for (Digit further : domains_[cell] & beyond(digit)) clause_.push_back(holds(cell, further));
+                sat_.add_clause(clause_);
+            }
+        }
+    }
+    sat_.add_clause(here);
+    return here;
+}
+
+// The cells between two share out the set, and no other cell has a digit of it.
+void SatSearch::encode_way(std::span<const Cell> cells, std::size_t a, std::size_t b, DigitSet set, Literal way) {
+    for (std::size_t place = 0; place < cells.size(); ++place) {
+        const Cell cell = cells[place];
+        const bool between = a < place && place < b;
+        for (Digit digit : between ? domains_[cell] - set : domains_[cell] & set)
+            sat_.add_clause({~way, ~holds(cell, digit)});
+        if (!between) continue;
+        clause_.assign(1, ~way);
+        for (Digit digit : domains_[cell] & set) clause_.push_back(holds(cell, digit));
+        sat_.add_clause(clause_);
+    }
+    for (Digit digit : set) {
+        clause_.assign(1, ~way);
+        for (Cell cell : cells.subspan(a + 1, b - a - 1))
+            if (domains_[cell].has(digit)) clause_.push_back(holds(cell, digit));
+        sat_.add_clause(clause_);
+    }
 }
 
 }  // namespace garns::solve

@@ -10,6 +10,7 @@
 #include "control.h"
 #include "rules.h"
 #include "solve/connected_clauses.h"
+#include "solve/enclosures.h"
 #include "solve/model.h"
 #include "solve/sat.h"
 #include "solve/search.h"
@@ -18,8 +19,7 @@ namespace garns::solve {
 
 class SatSearch {
 public:
-    // Everything but sums, regions to be found, enclosed sums and automata with several starts, where the clauses are
-    // not too many.
+    // Everything but sums, regions to be found and automata with several starts, where the clauses are not too many.
     static bool supports(const Model& model);
 
     explicit SatSearch(const Rules& rules);
@@ -41,6 +41,7 @@ private:
     struct Overlap {
         std::vector<Cell> common, rest_of_house, rest_of_region;
     };
+    enum class End : std::uint8_t { kLeast, kMost };
     static constexpr int kNoVariable = -1;
 
     bool narrow(Cell cell, DigitSet keep);
@@ -56,9 +57,16 @@ private:
     void encode_houses();
     void encode_relation(const Relation& relation);
     void encode_automaton(const Automaton& automaton);
+    void encode_enclosed(int line);
+    std::vector<Literal> encode_end(std::span<const Cell> cells, End end);
+    void encode_way(std::span<const Cell> cells, std::size_t a, std::size_t b, DigitSet set, Literal way);
     Literal belongs(Cell cell, DigitSet digits);
     int& variable(Cell cell, Digit digit) { return variables_[cell * rules_.digits + digit - 1]; }
     Literal is(Cell cell, Digit digit) { return {variable(cell, digit), true}; }
+    // Of any cell, also one that is known.
+    Literal holds(Cell cell, Digit digit) {
+        return variable(cell, digit) == kNoVariable ? Literal(certain_, domains_[cell].has(digit)) : is(cell, digit);
+    }
 
     Rules rules_;
     std::vector<std::vector<Cell>> peers_;  // of each cell: cells that must differ from it
@@ -69,8 +77,10 @@ private:
     bool changed_ = false;
     bool possible_ = false;
     std::vector<int> variables_;  // of each candidate left in an open cell
+    int certain_ = kNoVariable;   // always true
     Sat sat_;
     ConnectedClauses areas_;
+    Enclosures enclosures_;
     std::vector<Literal> clause_;
     std::vector<Digit> solution_;
 };

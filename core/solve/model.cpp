@@ -127,6 +127,12 @@ std::size_t Model::weight() const {
     return numbers;
 }
 
+bool Model::knows_more_than_clauses() const {
+    bool has_keys = !lines_with_keys_.empty();
+    for (int i = 0; i < enclosures_.size(); ++i) has_keys |= !enclosures_.keys(i).empty();
+    return has_keys || cliques_.size() > 0;
+}
+
 bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_) return houses_->hidden_singles(p, candidates);

@@ -46,8 +46,8 @@ public:
     const Enclosures& enclosures() const { return enclosures_; }
     const FoundRegions& regions() const { return regions_; }
     std::span<const int> lines_with_keys() const { return lines_with_keys_; }  // automata
-    // Keys of automata, or the sets of digits that some cells can hold between them.
-    bool knows_more_than_clauses() const { return !lines_with_keys_.empty() || cliques_.size() > 0; }
+    // Keys, or the sets of digits that some cells can hold between them.
+    bool knows_more_than_clauses() const;
     // The cells that may not hold the same digit as this one.
     std::span<const Cell> peers(Cell cell) const { return houses_->peers(cell); }
 

@@ -1,10 +1,12 @@
 // Sandwiches and lunchboxes, against every filling of a few cells.
 #include <algorithm>
+#include <map>
 #include <random>
 #include <set>
 #include <vector>
 
 #include "doctest.h"
+#include "solve/encode.h"
 #include "solve/general.h"
 #include "solve/solve.h"
 #include "tests/fillings.h"
@@ -27,20 +29,24 @@ bool holds(const Enclosed& rule, const Grid& grid) {
     return total == rule.total;
 }
 
-// Cells of which some, in a random order, are different and enclose a total.
-Rules random_line(Random& random, int cells, int digits) {
-    Rules rules;
-    rules.cells = cells;
-    rules.digits = digits;
+// Some of the cells, in a random order.
+Enclosed random_line(Random& random, int cells, int digits) {
     Enclosed line;
     for (int cell = 0; cell < cells; ++cell) line.cells.push_back(static_cast<Cell>(cell));
     std::ranges::shuffle(line.cells, random);
     line.cells.resize(between(random, 2, std::min(cells, digits)));
     line.more = between(random, -1, 1);
     line.total = between(random, 0, digits + 2);
-    (std::ssize(line.cells) == digits ? rules.houses : rules.groups).push_back(line.cells);
-    rules.enclosed.push_back(line);
-    return rules;
+    return line;
+}
+
+std::vector<DigitSet> random_domains(Random& random, int cells, int digits) {
+    std::vector<DigitSet> domains;
+    for (int cell = 0; cell < cells; ++cell)
+        domains.push_back(between(random, 0, 2) == 0
+                              ? DigitSet(static_cast<std::uint64_t>(between(random, 1, (1 << digits) - 1)))
+                              : DigitSet::all(digits));
+    return domains;
 }
 
 }  // namespace
@@ -50,14 +56,15 @@ TEST_CASE("enclosed sums: all fillings of a few cells, and no others") {
     int found_some = 0;
     for (int round = 0; round < 300; ++round) {
         const int cells = between(random, 2, 5), digits = between(random, 3, 5);
-        const Rules rules = random_line(random, cells, digits);
-        std::vector<DigitSet> domains;
-        for (int cell = 0; cell < cells; ++cell)
-            domains.push_back(between(random, 0, 2) == 0
-                                  ? DigitSet(static_cast<std::uint64_t>(between(random, 1, (1 << digits) - 1)))
-                                  : DigitSet::all(digits));
+        Rules rules;
+        rules.cells = cells;
+        rules.digits = digits;
+        const Enclosed line = random_line(random, cells, digits);
+        (std::ssize(line.cells) == digits ? rules.houses : rules.groups).push_back(line.cells);
+        rules.enclosed.push_back(line);
+        const std::vector<DigitSet> domains = random_domains(random, cells, digits);
         std::vector<Grid> expected = fillings(domains);
-        std::erase_if(expected, [&](const Grid& grid) { return !holds(rules.enclosed[0], grid); });
+        std::erase_if(expected, [&](const Grid& grid) { return !holds(line, grid); });
 
         const Model model(rules);
         GeneralSearch search(model);
@@ -66,6 +73,65 @@ TEST_CASE("enclosed sums: all fillings of a few cells, and no others") {
         found_some += !expected.empty();
     }
     CHECK(found_some > 50);
+}
+
+TEST_CASE("enclosed sums: clauses alone leave all fillings that several lines allow, each once") {
+    Random random(6);
+    int found_some = 0, found_none = 0;
+    for (int round = 0; round < 600; ++round) {
+        Rules rules;
+        rules.cells = between(random, 2, 5);
+        rules.digits = between(random, 3, 6);
+        for (int lines = between(random, 1, 3); lines > 0; --lines)
+            rules.enclosed.push_back(random_line(random, rules.cells, rules.digits));
+        rules.domains = random_domains(random, rules.cells, rules.digits);
+        std::vector<Grid> expected = fillings(rules.domains);
+        std::erase_if(expected, [&](const Grid& grid) {
+            return !std::ranges::all_of(rules.enclosed, [&](const Enclosed& line) { return holds(line, grid); });
+        });
+
+        REQUIRE(SatSearch::supports(Model(rules)));
+        SatSearch search(rules);
+        search.start(rules.domains);
+        CHECK(solutions(search) == expected);
+        ++(expected.empty() ? found_none : found_some);
+    }
+    CHECK(found_some > 50);
+    CHECK(found_none > 50);
+}
+
+TEST_CASE("enclosed sums: clauses and brute force find as many of each total on longer lines, whole or not") {
+    for (int cells : {6, 7}) {
+        Rules rules;
+        rules.cells = cells;
+        rules.digits = 7;
+        Enclosed line{{0, 1, 2, 3, 4, 5, 6}, 0, 0};
+        line.cells.resize(cells);
+        std::map<int, int> expected;  // of each total
+        Grid grid{1, 2, 3, 4, 5, 6, 7};
+        do {
+            for (line.total = 0; !holds(line, Grid(grid.begin(), grid.begin() + cells));) ++line.total;
+            ++expected[line.total];
+        } while (std::ranges::next_permutation(grid).found);
+        rules.domains.assign(cells, DigitSet::all(7));
+        for (line.total = 0; line.total <= 2 + 3 + 4 + 5 + 6; ++line.total) {
+            rules.enclosed = {line};
+            SatSearch search(rules);
+            search.start(rules.domains);
+            CHECK(std::ssize(solutions(search)) == expected[line.total]);
+        }
+    }
+}
+
+TEST_CASE("enclosed sums: so many that their clauses would fill the memory are left to the search") {
+    Rules rules;
+    rules.cells = 11;
+    rules.digits = 12;
+    const Enclosed line{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, 30, 0};
+    rules.enclosed = {line};
+    CHECK(SatSearch::supports(Model(rules)));
+    rules.enclosed.assign(1000, line);
+    CHECK(!SatSearch::supports(Model(rules)));
 }
 
 TEST_CASE("enclosed sums: what lies between the ends is known before anything is placed") {
@@ -81,7 +147,7 @@ TEST_CASE("enclosed sums: what lies between the ends is known before anything is
     for (Cell cell = 0; cell < 9; ++cell) CHECK(search.candidates()[cell] == (cell % 8 == 0 ? ends : inner));
 }
 
-TEST_CASE("enclosed sums: a board with one is searched, and no clauses are learnt") {
+TEST_CASE("enclosed sums: a small board with one is searched, and needs no clauses") {
     Rules rules;
     rules.cells = rules.digits = 4;
     rules.houses = {{0, 1, 2, 3}};

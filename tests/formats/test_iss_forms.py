@@ -395,3 +395,12 @@ def test_two_jigsaws_are_refused_since_both_would_hold() -> None:
 def test_what_leaves_nothing_says_so(text: str, says: str) -> None:
     with pytest.raises(FormatError, match=says):
         iss.parse(text)
+
+
+def test_a_given_leaves_what_else_its_cell_was_told_to_hold() -> None:
+    text = ".Shape~4x4~0-5.~R1C1_1_2_3_4~R1C2_1_2_3_4~R1C3_1_2_3_4~R1C4_1_2_3_4.~R1C1_3~R1C2_0_1_2"
+    puzzle = iss.parse(text)
+    assert puzzle.clues == 1
+    told = {each.cells[0]: each.digits for each in puzzle.constraints if isinstance(each, AllowedDigits)}
+    assert told == {0: (1, 2, 3, 4), 1: (1, 2), 2: (1, 2, 3, 4), 3: (1, 2, 3, 4)}
+    assert iss.parse(iss.render(puzzle)) == puzzle

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from garns import Puzzle, board, count_solutions, hint, read, solve, write
+from garns import Budget, Puzzle, board, count_solutions, hint, read, solve, write
 from garns.errors import PuzzleError
 from garns.modelling import forms_of
 from garns.values.geometry import House
@@ -304,6 +304,26 @@ def test_a_board_of_large_lunchboxes_is_judged_and_hinted_without_their_automata
 def test_rules_of_a_lunchbox_can_be_copied_and_sent_to_other_processes(spec: str):
     for rule in Lunchbox((0, 1, 2), 5).rules(board(spec)):
         assert pickle.loads(pickle.dumps(rule)) == copy.deepcopy(rule) == rule
+
+
+@pytest.mark.parametrize(
+    ("spec", "clue"),
+    [
+        ("latin8x7", Sandwich("left", 1, 5)),
+        ("latin9x6", Sandwich("left", 1, 5)),
+        ("latin9x8", Sandwich("left", 1, 0)),
+        ("latin9x8", Lunchbox((0, 9, 18), 5)),
+        ("latin10x9", Sandwich("left", 1, 5)),
+        ("latin12x10", Sandwich("left", 1, 5)),
+    ],
+)
+def test_what_is_enclosed_is_known_to_the_clause_learner(spec: str, clue: Sandwich | Lunchbox):
+    """The search alone found no grid of these boards in four million nodes; the learner needs some thousands."""
+    puzzle = Puzzle(board(spec), (), (clue,))
+    answer = solve(puzzle, budget=Budget(nodes=50_000))
+    assert (answer.status, answer.engine) == ("multiple", "sat")
+    assert not answer.solution.issues()
+    assert not answer.other.issues()
 
 
 @pytest.mark.parametrize("size", [9, 12, 13, 16])

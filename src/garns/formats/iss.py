@@ -27,8 +27,9 @@ without it the puzzle would be another.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from urllib.parse import unquote
 
 from garns.errors import BoardError
@@ -123,6 +124,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         raise problems.error() from None
     flat = [renamed(item, geometry) for item in flat] if geometry.variables else flat
     allowed: dict[int, frozenset[int]] = {}
+    several: dict[int, frozenset[int]] = {}
     forms: list[Placed] = [(0, form) for form in more]
     items, alone = nested(flat) if names & MARKERS else (flat, [])
     items = items if names.isdisjoint(PLACED) else latest(items)
@@ -134,7 +136,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         try:
             for each in spread([top], geometry) if top.name in SPREAD else (top,):
                 if each.name == "":
-                    _read_digits(each.values, geometry, allowed)
+                    _read_digits(each.values, geometry, allowed, several)
                 else:
                     forms += [(at, form) for form in _forms(each, geometry)]
         except UnreadableError as error:
@@ -151,7 +153,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         forms = [(at, each) for at, form in forms for each in patterned(form, geometry, told_size)]
     if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in items):
         forms = [(at, throughout(form, _with_ties)) for at, form in forms]
-    return _build(geometry, allowed, forms, problems, hints, where=lambda at: _place(text, at, hints))
+    return _build(geometry, allowed, forms, problems, hints, several=several, where=lambda at: _place(text, at, hints))
 
 
 def _with_ties(form: Form) -> Form:
@@ -190,7 +192,7 @@ def _forms(item: Item, geometry: Geometry) -> list[Form]:
     if item.name:
         return to_forms(item.name, list(item.values), geometry)
     allowed: dict[int, frozenset[int]] = {}
-    _read_digits(item.values, geometry, allowed)
+    _read_digits(item.values, geometry, allowed, {})
     alike: dict[tuple[int, ...], list[int]] = {}
     for cell, digits in allowed.items():
         alike.setdefault(tuple(sorted(digits)), []).append(cell)
@@ -240,7 +242,13 @@ def _written(digits: range) -> dict[str, frozenset[int]]:
     return {str(digit): frozenset({digit}) for digit in digits}
 
 
-def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, frozenset[int]]) -> None:
+def _read_digits(
+    values: Sequence[str],
+    geometry: Geometry,
+    allowed: dict[int, frozenset[int]],
+    several: dict[int, frozenset[int]],
+) -> None:
+    """What cells may hold, and what is left of it without givens."""
     written = _written(geometry.values)
     for value in values:
         name, _, digits = value.partition("_")
@@ -254,6 +262,8 @@ def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, f
         except KeyError:
             raise UnreadableError("number_out_of_range", value, geometry.values[-1]) from None
         allowed[cell] = allowed[cell] & numbers if cell in allowed else numbers
+        if len(numbers) > 1:
+            several[cell] = several[cell] & numbers if cell in several else numbers
 
 
 def _build(
@@ -263,9 +273,14 @@ def _build(
     problems: Problems,
     hints: Hints,
     *,
+    several: Mapping[int, frozenset[int]] = MappingProxyType({}),
     where: Callable[[int], tuple[int, int]],
 ) -> Puzzle:
-    """The puzzle, where nothing was wrong; ``where`` is the line and column of a place in the text."""
+    """The puzzle, where nothing was wrong; ``where`` is the line and column of a place in the text.
+
+    A given in a cell that is also told to hold one of several digits leaves that as it is: it may say of a row that
+    it has no other digits, as where the digits are more than the cells.
+    """
     board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
     givens, first = [0] * len(geometry), geometry.first
     marks: list[tuple[int, list[int]]] = []
@@ -273,6 +288,8 @@ def _build(
         if len(digits) == 1:
             (digit,) = digits
             givens[cell] = digit - first + 1
+            if cell in several:
+                marks.append((cell, sorted(several[cell])))
         elif not digits:
             forms.append((0, _allowed(geometry, [cell], ())))
         elif len(digits) < geometry.digits:
