@@ -288,7 +288,7 @@ def _build(
         if len(digits) == 1:
             (digit,) = digits
             givens[cell] = digit - first + 1
-            if cell in several:
+            if len(several.get(cell, ())) > 1:
                 marks.append((cell, sorted(several[cell])))
         elif not digits:
             forms.append((0, _allowed(geometry, [cell], ())))
