@@ -31,15 +31,16 @@ void HybridSearch::prefer(std::span<const DigitSet> digits) {
 }
 
 // A node costs as much as the board is large, and learning pays sooner there:
-// on 16x16 boards 200 nodes gave the best times, on 9x9 jigsaws thousands. Keys,
+// on 16x16 boards 200 nodes gave the best times, on 9x9 jigsaws thousands. A node
+// of the learner grows less with the board, so its turns shrink less. Keys,
 // and sets of digits, are known to the plain search only: an empty board of
 // sandwiches took it 4,000 nodes, and the clauses 10 to 20 times as many; a board
 // of rellik cages 300, and the clauses 18,000.
 HybridSearch::Turns HybridSearch::first_turns() const {
     const auto cells = static_cast<std::uint64_t>(std::max(81, model_.cells()));
-    const std::uint64_t nodes = kPlainNodes * 81 * 81 / (cells * cells);
+    const std::uint64_t nodes = std::max<std::uint64_t>(1, kPlainNodes * 81 * 81 / (cells * cells));
     if (model_.knows_more_than_clauses()) return {kFactor * nodes, kFactor * nodes / kBetter};
-    return {nodes, kBetter * nodes};
+    return {nodes, kBetter * nodes * cells / 81};
 }
 
 Event HybridSearch::next(const Control& control, std::uint64_t spent) {

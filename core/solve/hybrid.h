@@ -20,7 +20,7 @@ namespace garns::solve {
 // The plain search settles most puzzles in a few nodes, and boards with many
 // solutions at their own pace. One that has tried many nodes and found little may
 // be on the wrong path: then it takes turns with the SAT search, which learns from
-// dead ends. Each turn is twice as long as the one before, so that all takes
+// dead ends. Each goes on where it stopped, for longer and longer, so all takes
 // little longer than with the better of the two alone. A solution is given once.
 class HybridSearch {
 public:

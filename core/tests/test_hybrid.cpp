@@ -64,17 +64,17 @@ struct Turns {
     int of_learner = 0, back = 0, all_found = 0;
 };
 
-// On 400 cells the turns are short: 82 nodes of plain search come first. With a rule that asks for one of some sets of
-// digits it is 820, and then 102 of the other.
-void compare(bool with_sets, Turns& turns) {
-    Rules rules = latin(20);
-    if (with_sets) rules.automata.push_back({{0, 1}, 1, std::vector<std::int32_t>(20, 0), {true}});
+// On large boards the turns are short: of 400 cells, 82 nodes of plain search come first. With a rule that asks for one
+// of some sets of digits, on 729 cells, it is 240, and then 30 of the other.
+void compare(int size, bool with_sets, int holes, Turns& turns) {
+    Rules rules = latin(size);
+    if (with_sets) rules.automata.push_back({{0, 1}, 1, std::vector<std::int32_t>(size, 0), {true}});
     const Model model(std::move(rules));
     Rng random(3);
     HybridSearch hybrid(model);
     SatSearch learner(model.rules());
-    for (int round = 0; round < 40; ++round) {
-        const auto domains = with_holes(model.rules(), 180 + static_cast<int>(random.below(80)), random);
+    for (int round = 0; round < 20; ++round) {
+        const auto domains = with_holes(model.rules(), holes + static_cast<int>(random.below(40)), random);
         hybrid.start(domains);
         learner.start(domains);
         bool learning = false;
@@ -94,9 +94,9 @@ void compare(bool with_sets, Turns& turns) {
 
 TEST_CASE("hybrid: every solution once, however many turns it takes") {
     Turns turns;
-    compare(false, turns);
-    compare(true, turns);
+    compare(20, false, 200, turns);
+    compare(27, true, 310, turns);
     CHECK(turns.of_learner > 30);
-    CHECK(turns.back > 0);
-    CHECK(turns.all_found > 10);
+    CHECK(turns.back > 5);
+    CHECK(turns.all_found > 3);
 }
