@@ -29,6 +29,7 @@ _PLACES = {"LittleKiller": slice(1, 2), "Sandwich": slice(1, 2), "Quad": slice(1
 _LINES = frozenset({"Skyscraper", "XSum", "NumberedRoom", "HiddenSkyscraper", "FullRank"})
 #: The names of both.
 PLACED = _LINES | _PLACES.keys()
+#: A cell among others in a value.
 _CELL = re.compile(r"(R[1-9]\d*C[1-9]\d*|V[A-Z]+\d*|CC\d+)(?=_|$)")
 
 
@@ -145,31 +146,35 @@ def _copies(item: Item, geometry: Geometry) -> Iterator[Item]:
 
 
 def _mover(start: int, target: int, geometry: Geometry) -> Callable[[str], str]:
-    """What a cell becomes that moves as far as one cell from another: so many rows and columns."""
+    """What a value becomes whose cells move as far as one cell from another: so many rows and columns."""
     (row, column), (to_row, to_column) = geometry.places[start], geometry.places[target]
-    down, right, capitals = to_row - row, to_column - column, _capitals(geometry)
+    down, right, (place_of, name_at) = to_row - row, to_column - column, _places(geometry)
 
     def move(name: str) -> str:
-        at_row, at_column = geometry.places[index_of(name, geometry)]
-        cell = geometry.cell_at(at_row + down, at_column + right)
-        if cell is None:
+        at_row, at_column = place_of.get(name) or geometry.places[index_of(name, geometry)]
+        moved = name_at.get((at_row + down, at_column + right))
+        if moved is None:
             raise UnreadableError("bad_cell", name)
-        return capitals[cell]
+        return moved
 
-    return move
+    def moved(value: str) -> str:
+        if value in place_of:
+            return move(value)
+        return _CELL.sub(lambda cell: move(cell[0]), value) if value[:1] in _LETTERS else value
+
+    return moved
 
 
 @lru_cache(maxsize=16)
-def _capitals(geometry: Geometry) -> tuple[str, ...]:
-    """The name of every cell, as they write it."""
-    return tuple(str(name).upper() for name in geometry.names)
+def _places(geometry: Geometry) -> tuple[dict[str, tuple[int, int]], dict[tuple[int, int], str]]:
+    """Where the cells lie by their names, as they write them, and the names by the places."""
+    named = {str(name).upper(): place for name, place in zip(geometry.names, geometry.places, strict=True)}
+    return named, {place: name for name, place in named.items()}
 
 
 def _moved(item: Item, move: Callable[[str], str]) -> Item:
     """A copy elsewhere; the targets of a replicate in it count from its own origin, and stay."""
-    values = item.values
-    if item.name not in HOLDERS:
-        values = tuple([_CELL.sub(lambda cell: move(cell[0]), v) if v[:1] in _LETTERS else v for v in values])
+    values = item.values if item.name in HOLDERS else tuple(map(move, item.values))
     return Item(item.at, item.name, values, tuple([_moved(each, move) for each in item.inner]))
 
 
