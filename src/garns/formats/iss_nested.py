@@ -31,8 +31,6 @@ _LINES = frozenset({"Skyscraper", "XSum", "NumberedRoom", "HiddenSkyscraper", "F
 PLACED = _LINES | _PLACES.keys()
 #: A cell among others in a value.
 _CELL = re.compile(r"(R[1-9]\d*C[1-9]\d*|V[A-Z]+\d*|CC\d+)(?=_|$)")
-
-
 #: With which a cell begins: a row, a variable, a region.
 _LETTERS = ("R", "V", "C")
 
