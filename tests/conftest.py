@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from collections import Counter
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -20,6 +21,11 @@ from support import ROOT, skip_or_fail
 # change is judged by what it changed; everybody else's runs go on looking for new ones.
 settings.register_profile("garns", deadline=None, derandomize=os.environ.get("CI") == "true")
 settings.load_profile("garns")
+
+# Who starts the tests in the background of a script has them ignore Ctrl+C, and so would the programs that they start
+# and stop with it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 

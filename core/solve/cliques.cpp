@@ -138,6 +138,8 @@ void Cliques::find_automata(const Rules& rules, const Houses& houses, const Cont
         const WordLister lister(automaton, digits_);
         if (lister.too_many) continue;
         tells_[i] = true;
+        const auto states = static_cast<std::size_t>(automaton.states);
+        state_pairs_ += cells.size() * states * states / 2;
         add(cells, lister.sets, houses);
     }
 }

@@ -31,6 +31,8 @@ public:
     int first_automaton() const { return first_automaton_; }
     // Whether an automaton of the rules has nothing more to say.
     bool tells(std::size_t automaton) const { return tells_[automaton]; }
+    // No fewer pairs of their states than can be taken together, cell by cell: the clause learner reads these automata.
+    std::size_t state_pairs() const { return state_pairs_; }
 
     bool propagate(int i, Candidates& candidates) const;
 
@@ -41,6 +43,7 @@ private:
 
     int digits_, first_automaton_;
     std::vector<bool> tells_;
+    std::size_t state_pairs_ = 0;
     Lists<Cell> cells_;
     Lists<Sets> sets_;
     Lists<Outsider> outsiders_;

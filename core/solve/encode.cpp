@@ -27,7 +27,7 @@ bool SatSearch::supports(const Model& model) {
     const auto has_threads = [](const Automaton& automaton) { return automaton.starts > 1; };  // several for one word
     if (std::ranges::any_of(rules.automata, has_threads)) return false;
     const auto digits = static_cast<std::size_t>(rules.digits);
-    std::size_t literals = 2 * model.automata().state_pairs();
+    std::size_t literals = 2 * (model.automata().state_pairs() + model.cliques().state_pairs());
     for (int cell = 0; cell < rules.cells; ++cell)
         literals += digits * model.peers(static_cast<Cell>(cell)).size();  // two for each pair of them
     for (int line = 0; line < model.enclosures().size(); ++line)

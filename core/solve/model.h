@@ -42,6 +42,7 @@ public:
     // What each cell may hold by the rules of its own and by each automaton alone.
     std::span<const DigitSet> domains() const { return domains_; }
     const Houses& houses() const { return *houses_; }
+    const Cliques& cliques() const { return cliques_; }
     const Automata& automata() const { return automata_; }
     const Enclosures& enclosures() const { return enclosures_; }
     const FoundRegions& regions() const { return regions_; }

@@ -440,3 +440,25 @@ TEST_CASE("sat search: clauses that would fill the memory are left to the other 
             {static_cast<Cell>(i % 624), 624, std::vector<DigitSet>(25, DigitSet::all(25) - DigitSet::of(1))});
     CHECK(!SatSearch::supports(Model(rules)));
 }
+
+TEST_CASE("sat search: automata that are searched as sets of digits fill the memory too") {
+    Rules rules = square(3, 3);
+    constexpr int kDigits = 9;
+    // What the digits weigh together, up to a multiple of so many.
+    const auto add = [&](std::int32_t states) {
+        Automaton weighing{{0, 1, 2, 3, 4, 5, 6, 7}, states, {}, std::vector<bool>(states, false)};
+        for (std::int32_t state = 0; state < states; ++state)
+            for (int digit = 1; digit <= kDigits; ++digit)
+                weighing.next.push_back((state + digit * digit * digit) % states);
+        weighing.accepting[200] = true;
+        rules.automata.push_back(std::move(weighing));
+    };
+    add(300);
+    const Model light(rules);
+    CHECK(light.cliques().tells(0));
+    CHECK(SatSearch::supports(light));
+    add(3000);
+    const Model heavy(rules);
+    CHECK(heavy.cliques().tells(1));
+    CHECK(!SatSearch::supports(heavy));
+}
