@@ -48,8 +48,8 @@ class OutsideClue(Variant):
         """The number of the clue."""
 
     @abstractmethod
-    def possible(self, digits: range) -> Iterator[Problem]:
-        """The problem of a number that no line of a board with these digits can have."""
+    def possible(self, geometry: Geometry) -> Iterator[Problem]:
+        """The problem of a number that no line of the board can have."""
 
     def line(self, geometry: Geometry) -> tuple[int, ...]:
         """The cells of its row or column, from the clue on."""
@@ -62,7 +62,7 @@ class OutsideClue(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """There must be such a line, a free place beside it, and a line with this number."""
         if _has_place(geometry, self.side, self.number, self.grid):
-            return self.possible(geometry.values)
+            return self.possible(geometry)
         return self._misplaced(geometry)
 
     def _misplaced(self, geometry: Geometry) -> Iterator[Problem]:
@@ -74,7 +74,7 @@ class OutsideClue(Variant):
         if not wrong and geometry.cell_at(*self.place(geometry)) is not None:
             wrong.append(self.misfit(N_("there are cells where it would be written")))
         yield from wrong
-        yield from self.possible(geometry.values)
+        yield from self.possible(geometry)
 
     def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
         """The line, the side from which it is read, and the number."""
@@ -94,6 +94,11 @@ class OutsideClue(Variant):
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The number at its place."""
         yield Outside(self.place(geometry), role=self.id, text=str(self.shown))
+
+
+def may_repeat(geometry: Geometry) -> bool:
+    """Whether lines may hold a digit twice: on boards without rows and columns."""
+    return not geometry.areas
 
 
 @lru_cache(maxsize=1024)
@@ -123,18 +128,18 @@ def _has_place(geometry: Geometry, side: Side, number: int, grid: int) -> bool:
 class CountedClue(OutsideClue):
     """A clue whose line is read by an automaton.
 
-    A line holds no digit twice, so the automaton may refuse what no such line does; nor, where it has a cell for each
-    digit, one that lacks a digit.
+    Most lines hold no digit twice, so their automaton may refuse what no such line does; nor, where one has a cell for
+    each digit, that it lacks a digit. Others have ``repeats``.
     """
 
     @abstractmethod
-    def reader(self, digits: range, length: int) -> Automaton:
+    def reader(self, digits: range, length: int, repeats: bool) -> Automaton:
         """The automaton for a line of so many cells 0, 1, 2 ..."""
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The automaton along the line."""
         line = self.line(geometry)
-        found = self.reader(geometry.values, len(line))
+        found = self.reader(geometry.values, len(line), may_repeat(geometry))
         yield Automaton(line, found.next, found.accepting)
 
 

@@ -11,7 +11,7 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.declared import declared
-from garns.variants.outside import OutsideClue
+from garns.variants.outside import OutsideClue, may_repeat
 from garns.variants.registry import register
 
 _COUNTED = Plural("{clue} ({count} digit)", "{clue} ({count} digits)")
@@ -39,11 +39,12 @@ class FrameSum(OutsideClue):
         """The sum."""
         return self.sum
 
-    def possible(self, digits: range) -> Iterator[Problem]:
+    def possible(self, geometry: Geometry) -> Iterator[Problem]:
         """No more cells than the line has, and a sum that they can have."""
+        digits, distinct = geometry.values, not may_repeat(geometry)
         wrong = list(self.ranged("count", 1, len(digits)))
-        least = totals.least(self.count, distinct=True, first=digits[0])
-        most = totals.most(self.count, digits, distinct=True)
+        least = totals.least(self.count, distinct, digits[0])
+        most = totals.most(self.count, digits, distinct)
         yield from wrong or self.ranged("sum", least, most)
 
     def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
@@ -53,4 +54,4 @@ class FrameSum(OutsideClue):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The sum."""
-        yield Sum(self.line(geometry)[: self.count], self.sum, distinct=True)
+        yield Sum(self.line(geometry)[: self.count], self.sum, distinct=not may_repeat(geometry))

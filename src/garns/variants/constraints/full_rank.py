@@ -69,7 +69,7 @@ class FullRank(OutsideClue):
         else:
             yield self.misfit(NEEDS_SQUARE)
 
-    def possible(self, digits: range) -> Iterator[Problem]:
+    def possible(self, geometry: Geometry) -> Iterator[Problem]:
         """Whatever the digits are."""
         return iter(())
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
+from garns.values.geometry import Geometry
 from garns.values.rules import Automaton
 from garns.variants.automata import automaton
 from garns.variants.declared import declared
@@ -36,25 +37,27 @@ class HiddenSkyscraper(CountedClue):
         """The digit."""
         return self.value
 
-    def possible(self, digits: range) -> Iterator[Problem]:
+    def possible(self, geometry: Geometry) -> Iterator[Problem]:
         """The largest digit is always seen."""
-        return self.ranged("value", digits[0], digits[-1] - 1)
+        return self.ranged("value", geometry.values[0], geometry.values[-1] - 1)
 
-    def reader(self, digits: range, length: int) -> Automaton:
+    def reader(self, digits: range, length: int, repeats: bool) -> Automaton:
         """It knows the largest digit so far until one is hidden."""
-        return _reader(digits, length, self.value)
+        return _reader(digits, length, repeats, self.value)
 
 
 _DONE = -2
 
 
 @lru_cache(maxsize=256)
-def _reader(digits: range, length: int, value: int) -> Automaton:
+def _reader(digits: range, length: int, repeats: bool, value: int) -> Automaton:
     def step(highest: int, digit: int) -> int | None:
         if highest == _DONE:
             return highest
-        if digit > highest:
-            return None if digit == value else digit
+        if digit > highest:  # what can be seen is hidden nowhere else, where no digit comes twice
+            return None if digit == value and not repeats else digit
+        if repeats and digit == highest:
+            return highest
         return _DONE if digit == value else None
 
     return automaton(tuple(range(length)), digits, -1, step, lambda highest: highest == _DONE)

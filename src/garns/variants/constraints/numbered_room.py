@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
+from garns.values.geometry import Geometry
 from garns.values.rules import Automaton
 from garns.variants.automata import automaton
 from garns.variants.declared import declared
@@ -38,22 +39,22 @@ class NumberedRoom(CountedClue):
         """The digit that is to be found."""
         return self.value
 
-    def possible(self, digits: range) -> Iterator[Problem]:
+    def possible(self, geometry: Geometry) -> Iterator[Problem]:
         """Any digit."""
-        return self.ranged("value", digits[0], digits[-1])
+        return self.ranged("value", geometry.values[0], geometry.values[-1])
 
-    def reader(self, digits: range, length: int) -> Automaton:
+    def reader(self, digits: range, length: int, repeats: bool) -> Automaton:
         """It counts the cells until the room."""
-        return _reader(digits, length, self.value)
+        return _reader(digits, length, repeats, self.value)
 
 
 @lru_cache(maxsize=256)
-def _reader(digits: range, length: int, value: int) -> Automaton:
+def _reader(digits: range, length: int, repeats: bool, value: int) -> Automaton:
     def step(state: int, digit: int) -> int | None:
         if state == _BEFORE and not 1 <= digit <= length:  # there is no such room
             return None
         is_room = state == 1 or (state == _BEFORE and digit == 1)
-        if is_room != (digit == value):  # the digit stands in its room, and nowhere else in the line
+        if digit != value if is_room else digit == value and not repeats:  # in its room, and nowhere else
             return None
         if state == _BEFORE:
             return digit - 1

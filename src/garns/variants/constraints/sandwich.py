@@ -40,9 +40,9 @@ class Sandwich(OutsideClue):
         """The sum."""
         return self.sum
 
-    def possible(self, digits: range) -> Iterator[Problem]:
+    def possible(self, geometry: Geometry) -> Iterator[Problem]:
         """Some of the other digits must have this sum."""
-        if self.sum not in _sums(digits[1:-1]):
+        if self.sum not in _sums(geometry.values[1:-1]):
             yield self.impossible("sum")
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:

@@ -8,10 +8,11 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
+from garns.values.geometry import Geometry
 from garns.values.rules import Automaton
 from garns.variants.automata import automaton
 from garns.variants.declared import declared
-from garns.variants.outside import CountedClue
+from garns.variants.outside import CountedClue, may_repeat
 from garns.variants.registry import register
 
 
@@ -39,24 +40,25 @@ class Skyscraper(CountedClue):
         """How many can be seen."""
         return self.value
 
-    def possible(self, digits: range) -> Iterator[Problem]:
-        """From the largest alone to all of them but 0."""
-        return self.ranged("value", 1, digits[-1])
+    def possible(self, geometry: Geometry) -> Iterator[Problem]:
+        """From the largest alone to all of them but 0; none where a line may hold nothing but 0."""
+        least = 0 if may_repeat(geometry) and geometry.first == 0 else 1
+        return self.ranged("value", least, geometry.values[-1])
 
-    def reader(self, digits: range, length: int) -> Automaton:
+    def reader(self, digits: range, length: int, repeats: bool) -> Automaton:
         """It knows the largest so far and how many are still to be seen."""
-        return _reader(digits, length, self.value)
+        return _reader(digits, length, repeats, self.value)
 
 
 @lru_cache(maxsize=256)
-def _reader(digits: range, length: int, value: int) -> Automaton:
+def _reader(digits: range, length: int, repeats: bool, value: int) -> Automaton:
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         highest, unseen = state
-        if digit < highest or digit == 0:
+        if digit < highest or digit == 0 or (repeats and digit == highest):
             return state
         return (digit, unseen - 1) if digit > highest and unseen else None
 
     def accepts(state: tuple[int, int]) -> bool:
-        return state[1] == 0 and (state[0] == digits[-1] or length < len(digits))
+        return state[1] == 0 and (state[0] == digits[-1] or repeats or length < len(digits))
 
     return automaton(tuple(range(length)), digits, (0, value), step, accepts)

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
+from garns.values.geometry import Geometry
 from garns.values.rules import Automaton
 from garns.variants import totals
 from garns.variants.automata import automaton
 from garns.variants.declared import declared
-from garns.variants.outside import CountedClue, digit_bits
+from garns.variants.outside import CountedClue, digit_bits, may_repeat
 from garns.variants.registry import register
 
 _FIRST = -1
@@ -40,21 +41,22 @@ class XSum(CountedClue):
         """The sum."""
         return self.value
 
-    def possible(self, digits: range) -> Iterator[Problem]:
-        """A first digit and others that are not equal to it must have this sum."""
-        if not any(_can_be(digits, first, self.value - first) for first in digits if first > 0):
+    def possible(self, geometry: Geometry) -> Iterator[Problem]:
+        """A first digit and others, which are not equal to it where lines hold no digit twice, must have this sum."""
+        digits, repeats = geometry.values, may_repeat(geometry)
+        if not any(_can_be(digits, repeats, first, self.value - first) for first in digits if first > 0):
             yield self.impossible("value")
 
-    def reader(self, digits: range, length: int) -> Automaton:
+    def reader(self, digits: range, length: int, repeats: bool) -> Automaton:
         """It counts down how many digits and what total are left."""
-        return _reader(digits, length, self.value)
+        return _reader(digits, length, repeats, self.value)
 
 
 @lru_cache(maxsize=256)
-def _reader(digits: range, length: int, value: int) -> Automaton:
-    least = [totals.least(left, distinct=True, first=digits[0]) for left in range(length)]
-    most = [totals.most(left, digits, distinct=True) for left in range(length)]
-    bits = digit_bits(digits)
+def _reader(digits: range, length: int, repeats: bool, value: int) -> Automaton:
+    least = [totals.least(left, distinct=not repeats, first=digits[0]) for left in range(length)]
+    most = [totals.most(left, digits, distinct=not repeats) for left in range(length)]
+    bits = dict.fromkeys(digits, 0) if repeats else digit_bits(digits)
 
     def step(state: _State, digit: int) -> _State | None:
         left, total, met = state
@@ -63,8 +65,8 @@ def _reader(digits: range, length: int, value: int) -> Automaton:
         if met & bits[digit]:
             return None
         if left == _FIRST:
-            if not 1 <= digit <= length or not _can_be(digits, digit, total - digit):  # or there are not so many cells
-                return None
+            if not 1 <= digit <= length or not _can_be(digits, repeats, digit, total - digit):
+                return None  # there are not so many cells, or they cannot have the sum
             left = digit
         left, total = left - 1, total - digit
         if left == 0:
@@ -75,8 +77,10 @@ def _reader(digits: range, length: int, value: int) -> Automaton:
 
 
 @lru_cache(maxsize=10_000)
-def _can_be(digits: range, first: int, total: int) -> bool:
-    """Whether one digit less than the first says, all different and none of them the first, can have a total."""
+def _can_be(digits: range, repeats: bool, first: int, total: int) -> bool:
+    """Whether one digit less than the first says can have a total; without repeats all differ, from the first too."""
+    if repeats:
+        return totals.least(first - 1, first=digits[0]) <= total <= totals.most(first - 1, digits)
     totals_of = [1] + [0] * (first - 1)  # for each number of digits a mask: bit t for the total t
     for digit in digits:
         if digit != first:
