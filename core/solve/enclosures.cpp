@@ -62,13 +62,20 @@ bool share_out(std::span<DigitSet> cells, DigitSet digits) {
 struct Ways {
     std::span<const DigitSet> now;
     std::span<DigitSet> left;
-    // Of the cells before each and from each on.
-    std::array<DigitSet, kMostEnclosed + 1> before{}, from{};
+    // Of the cells before each and from each on: what any of them may hold, and what all of them may.
+    std::array<DigitSet, kMostEnclosed + 1> before{}, from{}, all_before, all_from;
 
     Ways(std::span<const DigitSet> candidates, std::span<DigitSet> kept) : now(candidates), left(kept) {
         const std::size_t count = now.size();
-        for (std::size_t cell = 0; cell < count; ++cell) before[cell + 1] = before[cell] | now[cell];
-        for (std::size_t cell = count; cell-- > 0;) from[cell] = from[cell + 1] | now[cell];
+        all_before[0] = all_from[count] = DigitSet(~0ull);
+        for (std::size_t cell = 0; cell < count; ++cell) {
+            before[cell + 1] = before[cell] | now[cell];
+            all_before[cell + 1] = all_before[cell] & now[cell];
+        }
+        for (std::size_t cell = count; cell-- > 0;) {
+            from[cell] = from[cell + 1] | now[cell];
+            all_from[cell] = all_from[cell + 1] & now[cell];
+        }
     }
 
     // Whether each of the cells from one to another has a digit of the set.
@@ -80,13 +87,34 @@ struct Ways {
         for (std::size_t cell = start; cell < end; ++cell) left[cell] |= set;
     }
 
-    // The smallest digit in one place and the largest in another, with this set in the cells between: each is one of
-    // some digits. What lies outside is between the two as well, so the further they are apart the better: the first
-    // pair that does not do ends the search for more.
-    bool enclose(std::size_t low, std::size_t high, DigitSet set, DigitSet lows, DigitSet highs) {
+    // Whether the cells outside can share out a set of as many digits: asked twice where either end may be the smaller.
+    bool share_outside(std::size_t start, std::size_t end, DigitSet set) {
+        if ((set - (all_before[start] & all_from[end])).empty()) {
+            leave(0, start, set);
+            leave(end, now.size(), set);
+            return true;
+        }
+        if (set == outside_set && start == outside_start && end == outside_end) return outside_fits;
+        outside_set = set;
+        outside_start = start, outside_end = end;
+        std::array<DigitSet, kMostEnclosed> shared;
+        std::copy(now.begin() + end, now.end(), std::copy_n(now.begin(), start, shared.begin()));
+        outside_fits = share_out(std::span(shared.data(), now.size() - (end - start)), set);
+        if (!outside_fits) return false;
+        for (std::size_t cell = 0; cell < start; ++cell) left[cell] |= shared[cell];
+        for (std::size_t cell = end; cell < now.size(); ++cell) left[cell] |= shared[cell - end + start];
+        return true;
+    }
+    DigitSet outside_set;
+    std::size_t outside_start = 0, outside_end = 0;
+    bool outside_fits = false;
+
+    // The smallest digit in one place and the largest in another, with others outside: each is one of some digits. What
+    // lies outside is between the two as well, so the further they are apart the better: the first pair that does not
+    // do ends the search for more.
+    bool enclose(std::size_t low, std::size_t high, DigitSet outside, DigitSet lows, DigitSet highs) {
         const std::size_t start = std::min(low, high), end = std::max(low, high) + 1,
                           others = now.size() - (end - start);
-        const DigitSet outside = (before[start] | from[end]) - set;
         bool any = false;
         for (Digit least : lows) {
             bool first = true;
@@ -98,11 +126,7 @@ struct Ways {
                     !meet(end, now.size(), there))
                     break;
                 if (static_cast<std::size_t>(there.size()) == others) {
-                    std::array<DigitSet, kMostEnclosed> shared;
-                    std::copy(now.begin() + end, now.end(), std::copy_n(now.begin(), start, shared.begin()));
-                    if (!share_out(std::span(shared.data(), others), there)) break;
-                    for (std::size_t cell = 0; cell < start; ++cell) left[cell] |= shared[cell];
-                    for (std::size_t cell = end; cell < now.size(); ++cell) left[cell] |= shared[cell - end + start];
+                    if (!share_outside(start, end, there)) break;
                     first = false;
                 } else if (std::exchange(first, false)) {
                     leave(0, start, there);
@@ -145,22 +169,30 @@ bool Enclosures::propagate(int i, Candidates& candidates) const {
     Ways ways({now.data(), count}, {left.data(), count});
 
     for (std::size_t a = 0; a + 1 < count; ++a) {
-        DigitSet inside;
-        for (std::size_t b = a + 1; b < count; inside |= now[b++]) {
+        DigitSet inside, all_inside(~0ull);
+        for (std::size_t b = a + 1; b < count; inside |= now[b], all_inside &= now[b], ++b) {
             const auto ends = [&](DigitSet known, std::size_t place) {
                 return known.empty() ? now[place] : now[place] & known;
             };
             const DigitSet low_a = ends(least, a), high_a = ends(most, a), low_b = ends(least, b),
                            high_b = ends(most, b);
             if ((low_a.empty() || high_b.empty()) && (low_b.empty() || high_a.empty())) continue;
+            const DigitSet outside = (ways.before[a] | ways.from[b + 1]) - least - most;
             for (DigitSet set : sets(i, b - a - 1)) {
-                if (!(set - inside).empty() || !ways.meet(a + 1, b, set)) continue;
-                std::copy_n(now.begin() + a + 1, b - a - 1, shared.begin());
-                if (!share_out(std::span(shared.data(), b - a - 1), set)) continue;
+                if (!(set - inside).empty() || static_cast<std::size_t>((outside - set).size()) < count - (b + 1 - a) ||
+                    !ways.meet(a + 1, b, set))
+                    continue;
+                const std::span between(shared.data(), b - a - 1);
+                if ((set - all_inside).empty()) {
+                    std::ranges::fill(between, set);
+                } else {
+                    std::copy_n(now.begin() + a + 1, b - a - 1, shared.begin());
+                    if (!share_out(between, set)) continue;
+                }
                 const DigitSet lower = set.empty() ? DigitSet(~0ull) : below(set.first());
                 const DigitSet higher = set.empty() ? DigitSet(~0ull) : above(set.last());
-                const bool up = ways.enclose(a, b, set, low_a & lower, high_b & higher);
-                const bool down = ways.enclose(b, a, set, low_b & lower, high_a & higher);
+                const bool up = ways.enclose(a, b, outside - set, low_a & lower, high_b & higher);
+                const bool down = ways.enclose(b, a, outside - set, low_b & lower, high_a & higher);
                 if (up || down)
                     for (std::size_t place = a + 1; place < b; ++place) left[place] |= shared[place - a - 1];
             }
