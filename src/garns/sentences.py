@@ -255,7 +255,10 @@ SENTENCES: dict[str, Message] = {
     "too_many_cells_in_all": N_("the constraints name {found} cells together, more than they may ({expected})"),
     "too_many_rules": N_("with {constraint} the puzzle has {found} rules, more than it may have ({expected})"),
     "too_many_states": N_(
-        "with {constraint} the tables of the rules have {found} entries, more than a puzzle may have ({expected})"
+        "with {constraint} the tables of the rules have more entries than a puzzle may have ({expected})"
+    ),
+    "too_many_alternative_rules": N_(
+        "{constraint} is made of {found} rules, more than one constraint of alternatives may be ({expected})"
     ),
     "unknown_constraint": N_("{found} is not a constraint that Garns knows"),
     "unknown_constraint_field": N_("{constraint} has no field {found}"),
