@@ -261,6 +261,14 @@ def test_any_clues_together_keep_their_rules(names: list[str]) -> None:
     assert read(write(again, "fpuzzles")) == again
 
 
+@pytest.mark.parametrize("ids", [("minimum", "maximum"), ("minimum",), ("even", "odd")])
+@pytest.mark.parametrize("second", [["r1c2"], ["r3c3"], ["r1c1", "r1c2"], ["r3c3", "r1c1"]])
+def test_two_constraints_of_marks_keep_their_meaning(ids: tuple[str, ...], second: list[str]) -> None:
+    forms = [{"type": id, "cells": cells} for id in ids for cells in (["r1c1"], second)]
+    puzzle = Puzzle(constraints=constraints_from_json(forms, PUZZLE.geometry))
+    assert facts(read(write(puzzle, "fpuzzles"))) == facts(puzzle)
+
+
 def test_windows_are_written_as_extra_regions() -> None:
     puzzle = Puzzle(constraints=constraints_from_json([{"type": "windoku"}], PUZZLE.geometry))
     assert facts(read(write(puzzle, "fpuzzles"))) == facts(puzzle)
