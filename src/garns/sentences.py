@@ -215,8 +215,8 @@ SENTENCES: dict[str, Message] = {
         "found",
     ),
     "region_count": Plural(
-        "a board cannot have {found} region (4 to 25)",
-        "a board cannot have {found} regions (4 to 25)",
+        "a board cannot have {found} region (2 to 25)",
+        "a board cannot have {found} regions (2 to 25)",
         "found",
     ),
     "uneven_region": N_("region {region} has size {size} instead of {expected}: {cells}"),

@@ -294,15 +294,18 @@ def test_non_consecutive_with_dots_is_the_negative_rule_of_the_dots() -> None:
 # boards
 
 
-@pytest.mark.parametrize("spec", ["4", "6", "3x2", "8", "4x2", "9", "12", "16", "25", "latin3", "latin5", "latin9"])
+@pytest.mark.parametrize(
+    "spec", ["4", "6", "3x2", "8", "4x2", "9", "12", "16", "25", "latin2", "latin3", "latin4", "latin5", "latin9"]
+)
 def test_boards_are_kept(spec: str) -> None:
     geometry = board(spec)
     puzzle = Puzzle(geometry, tuple(cell % geometry.digits + 1 if cell % 3 else 0 for cell in range(len(geometry))))
     assert read(write(puzzle, "fpuzzles")) == puzzle
 
 
-def test_regions_of_any_shape_are_kept() -> None:
-    puzzle = Puzzle(board("jigsaw:AABBABBCADCCDDCD"))
+@pytest.mark.parametrize("regions", ["AABBABBCADCCDDCD", "AABB", "ABAB", "AAABCCBBC", "AAAABBBBCCCCDDDD"])
+def test_regions_of_any_shape_are_kept(regions: str) -> None:
+    puzzle = Puzzle(board(f"jigsaw:{regions}"))
     assert read(write(puzzle, "fpuzzles")) == puzzle
 
 

@@ -167,10 +167,10 @@ class _Reader:
                 )
         if self.problems:
             return None
-        if len(regions) == size > 3 and labels != [at // size for at in range(size * size)]:
+        if boxes == [at // size for at in range(size * size)] and not any("region" in cell for cell in cells):
+            return latin(size), []
+        if len(regions) == size:
             return jigsaw_from_regions(regions), []
-        if len(regions) == size:  # rows, or a board too small for boxes
-            regions = [] if all(_is_row(region, size) for region in regions) else regions
         numbered = enumerate(regions, start=1)
         forms = [{"type": "extra_region", "cells": [*map(str, _named(names, r))], "number": n} for n, r in numbered]
         return latin(size), [*Puzzle.constraints_hook(forms, latin(size))]
@@ -324,10 +324,6 @@ def _columns(expected: int, found: int) -> Problem:
 
 def _named(names: tuple[Any, ...], cells: list[int]) -> list[str]:
     return [names[cell] for cell in cells]
-
-
-def _is_row(region: list[int], size: int) -> bool:
-    return len({cell // size for cell in region}) == 1
 
 
 def _is_copy(drawings: object) -> bool:

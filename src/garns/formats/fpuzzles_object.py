@@ -80,7 +80,8 @@ def _cells(puzzle: Puzzle, kept: Form) -> list[Form]:
         for at in house.cells:
             labels[at] = house.number - 1
     boxes = default_regions(size)
-    is_usual = (labels == boxes and size != 8) or (labels[0] is None and boxes == [at // size for at in range(size**2)])
+    rows = [at // size for at in range(size**2)]
+    is_usual = (labels == boxes != rows and size != 8) or (labels[0] is None and boxes == rows)
     cells: list[Form] = []
     for name, given, label in zip(geometry.names, puzzle.givens, labels, strict=True):
         cell: Form = {"value": given, "given": True} if given else {}

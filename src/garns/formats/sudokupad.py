@@ -137,13 +137,12 @@ class _Reader:
         if self.problems:
             return latin(size), []
         covers = sorted(cell for region in regions for cell in region) == list(range(size * size))
-        if size > 3 and covers and all(len(region) == size for region in regions):
+        if covers and all(len(region) == size for region in regions):
             return jigsaw_from_regions(regions), []
         names = latin(size).names
         forms = [
             {"type": "extra_region", "cells": [str(names[cell]) for cell in region], "number": number}
             for number, region in enumerate(regions, start=1)
-            if not _is_line(region, size)
         ]
         return latin(size), list(self._build("regions", forms, latin(size)))
 
@@ -234,11 +233,6 @@ class _Reader:
                 self._warn("kept_unknown", found=key)
         if drawn:
             self._warn("kept_drawings", names=", ".join(drawn))
-
-
-def _is_line(region: list[int], size: int) -> bool:
-    """Whether a region is a row or a column, which holds every digit once anyway."""
-    return len(region) == size and (len({c // size for c in region}) == 1 or len({c % size for c in region}) == 1)
 
 
 def render(puzzle: Puzzle, style: str = "link") -> str:
