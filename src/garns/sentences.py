@@ -470,6 +470,7 @@ SENTENCES: dict[str, Message] = {
     "wish_too_few": N_("no puzzle on this board has only one solution with fewer than {expected} clues"),
     "wish_fixed": N_("{found} clues are already fixed, but at most {expected} are allowed"),
     "wish_pattern": N_("the pattern has {found} cells, which is not the number of clues asked for"),
+    "wish_variables": N_("clues on the board are not enough: they leave variables open"),
     "wish_symmetry": N_("the symmetry {found} does not allow {least} to {most} clues"),
     "out_of_budget": N_("the budget ran out before everything was found"),
     "nothing_found": Plural(

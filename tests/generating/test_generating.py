@@ -378,6 +378,16 @@ def test_puzzles_in_a_table_have_one_header(tmp_path):
     assert len([*read_many(printed)]) == 3
 
 
+def test_no_variable_is_a_clue():
+    begun = garns.read("board: 4+A\nsum 6 r1c1 VA")
+    puzzle = garns.generate(board=begun, seed=1)
+    assert garns.solve(puzzle).status == "unique"
+    assert puzzle.givens[16:] == (0,)
+    assert garns.generate(board=begun.with_givens([0] * 16 + [3]), seed=1).givens[16:] == (3,)  # the setter's own
+    with pytest.raises(ArgumentError, match="leave variables open"):
+        recipe("4+A2", variant="thermo")
+
+
 def test_a_lesson_is_written_with_its_candidates():
     position = garns.read_position(run("--lesson", "x_wing", "--seed", "2").output.strip())
     assert garns.hint(position).step.technique == "x_wing"
