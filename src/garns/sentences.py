@@ -258,7 +258,7 @@ SENTENCES: dict[str, Message] = {
         "with {constraint} the tables of the rules have more entries than a puzzle may have ({expected})"
     ),
     "too_many_alternative_rules": N_(
-        "{constraint} is made of {found} rules, more than one constraint of alternatives may be ({expected})"
+        "{constraint}: the alternatives have {found} rules, more than they may have ({expected})"
     ),
     "unknown_constraint": N_("{found} is not a constraint that Garns knows"),
     "unknown_constraint_field": N_("{constraint} has no field {found}"),

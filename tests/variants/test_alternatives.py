@@ -200,7 +200,7 @@ def test_alternatives_of_no_rules_are_refused() -> None:
 
 def test_alternatives_of_too_many_rules_are_refused_in_words() -> None:
     puzzle = Puzzle(board("16"), constraints=(AnyOf([AntiTaxicab(), Even((0,))]),))
-    with pytest.raises(PuzzleError, match=rf"is made of \d+ rules, more than .* \({MOST_CELLS}\)"):
+    with pytest.raises(PuzzleError, match=rf"the alternatives have \d+ rules, more than .* \({MOST_CELLS}\)"):
         [*puzzle.rules()]
     for format in FORMATS:
         with suppress(GarnsError):
