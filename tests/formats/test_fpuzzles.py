@@ -303,7 +303,9 @@ def test_boards_are_kept(spec: str) -> None:
     assert read(write(puzzle, "fpuzzles")) == puzzle
 
 
-@pytest.mark.parametrize("regions", ["AABBABBCADCCDDCD", "AABB", "ABAB", "AAABCCBBC", "AAAABBBBCCCCDDDD"])
+@pytest.mark.parametrize(
+    "regions", ["AABBABBCADCCDDCD", "AABB", "ABAB", "AAABCCBBC", "AAAABBBBCCCCDDDD", "AABBAABB........"]
+)
 def test_regions_of_any_shape_are_kept(regions: str) -> None:
     puzzle = Puzzle(board(f"jigsaw:{regions}"))
     assert read(write(puzzle, "fpuzzles")) == puzzle
