@@ -61,6 +61,19 @@ def test_where_nothing_was_guessed_there_is_nothing_to_take(garns):
     assert (code, said.endswith("--take: there is nothing to take, for nothing was guessed")) == (2, True)
 
 
+@pytest.mark.parametrize("option", ["--like", "--fixed"])
+def test_the_generator_reads_the_puzzle_of_a_file(garns, option: str):
+    asked = ["generate", "--board", "4", "--seed", "1", option]
+    assert garns(*asked, "good.txt") == garns(*asked, SMALL)
+    assert garns(*asked, "good.txt")[0] == 0
+    assert garns(*asked, "two.txt") == (1, "two.txt:line:2:1: expected one puzzle, but a second one starts here")
+
+
+@pytest.mark.parametrize("option", ["--like", "--fixed", "--unlike"])
+def test_the_generator_says_that_there_is_no_such_file(garns, option: str):
+    assert garns("generate", option, "w1.txt") == (1, "there is no file 'w1.txt'")
+
+
 def test_regions_are_not_drawn_on_several_grids(garns):
     told = "jigsaw is drawn only on a single square grid, not on samurai"
     assert garns("generate", "--variant", "jigsaw", "--board", "samurai") == (2, told)

@@ -215,8 +215,8 @@ SENTENCES: dict[str, Message] = {
         "found",
     ),
     "region_count": Plural(
-        "a board cannot have {found} region (4 to 25)",
-        "a board cannot have {found} regions (4 to 25)",
+        "a board cannot have {found} region (2 to 25)",
+        "a board cannot have {found} regions (2 to 25)",
         "found",
     ),
     "uneven_region": N_("region {region} has size {size} instead of {expected}: {cells}"),
@@ -255,7 +255,10 @@ SENTENCES: dict[str, Message] = {
     "too_many_cells_in_all": N_("the constraints name {found} cells together, more than they may ({expected})"),
     "too_many_rules": N_("with {constraint} the puzzle has {found} rules, more than it may have ({expected})"),
     "too_many_states": N_(
-        "with {constraint} the tables of the rules have {found} entries, more than a puzzle may have ({expected})"
+        "with {constraint} the tables of the rules have more entries than a puzzle may have ({expected})"
+    ),
+    "too_many_alternative_rules": N_(
+        "{constraint}: the alternatives have {found} rules, more than they may have ({expected})"
     ),
     "unknown_constraint": N_("{found} is not a constraint that Garns knows"),
     "unknown_constraint_field": N_("{constraint} has no field {found}"),
@@ -467,6 +470,7 @@ SENTENCES: dict[str, Message] = {
     "wish_too_few": N_("no puzzle on this board has only one solution with fewer than {expected} clues"),
     "wish_fixed": N_("{found} clues are already fixed, but at most {expected} are allowed"),
     "wish_pattern": N_("the pattern has {found} cells, which is not the number of clues asked for"),
+    "wish_variables": N_("clues on the board are not enough: they leave variables open"),
     "wish_symmetry": N_("the symmetry {found} does not allow {least} to {most} clues"),
     "out_of_budget": N_("the budget ran out before everything was found"),
     "nothing_found": Plural(

@@ -15,7 +15,19 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 from garns import Budget, Puzzle, Xray, board, count_solutions, solve, xray
-from garns.variants import AntiKnight, Diagonal, Difference, DisjointGroups, ExtraRegion, Negative, Thermo, empty
+from garns.analysis.xray import Clues
+from garns.variants import (
+    AntiKnight,
+    Diagonal,
+    Difference,
+    DisjointGroups,
+    ExtraRegion,
+    LittleKiller,
+    Negative,
+    Sandwich,
+    Thermo,
+    empty,
+)
 from support import DATA, ROOT
 
 laws = settings(deadline=None, max_examples=60)
@@ -171,7 +183,20 @@ def test_the_constraint_by_which_givens_clash_is_named():
 def test_a_constraint_with_cells_is_named_with_them():
     puzzle = Puzzle(board(4), (1,) + (0,) * 9 + (1,) + (0,) * 5, (ExtraRegion((0, 10), number=2),))
     seen = xray(puzzle)
-    assert seen.conflict.names(board(4), "fr")[-1] == "région supplémentaire (L1C1 L3C3, 2)"
+    assert seen.conflict.names(board(4), "fr")[-1] == "région supplémentaire (région 2\u202f: L1C1 L3C3)"
+
+
+@pytest.mark.parametrize(
+    ("clue", "name"),
+    [
+        (Sandwich("left", 2, 5), "sandwich (ligne 2 depuis la gauche\u202f: 5)"),
+        (LittleKiller("r4c3", "up_left", 10), "petit killer (de L4C3 vers le haut à gauche\u202f: 10)"),
+        (AntiKnight(), "anti-cavalier"),
+    ],
+)
+def test_a_clue_is_named_in_the_words_in_which_it_is_read(clue, name):
+    (placed,) = Puzzle(board(4), constraints=(clue,)).constraints
+    assert Clues(constraints=(placed,)).names(board(4), "fr") == (name,)
 
 
 def test_a_negative_rule_keeps_its_meaning_while_marks_are_left_out():
@@ -180,7 +205,7 @@ def test_a_negative_rule_keeps_its_meaning_while_marks_are_left_out():
     assert xray(Puzzle(board(4), constraints=(Negative("difference"),))).status == "none"
     seen = xray(puzzle)
     assert (seen.status, seen.settled) == ("none", True)
-    assert seen.conflict.names(board(4)) == ("r2c3(2)", "negative rule (difference)")
+    assert seen.conflict.names(board(4)) == ("r2c3(2)", "negative rule (white dot)")
 
 
 def test_a_mark_is_not_redundant_where_the_negative_rule_would_then_forbid_the_solution():

@@ -261,6 +261,14 @@ def test_any_clues_together_keep_their_rules(names: list[str]) -> None:
     assert read(write(again, "fpuzzles")) == again
 
 
+@pytest.mark.parametrize("ids", [("minimum", "maximum"), ("minimum",), ("even", "odd")])
+@pytest.mark.parametrize("second", [["r1c2"], ["r3c3"], ["r1c1", "r1c2"], ["r3c3", "r1c1"]])
+def test_two_constraints_of_marks_keep_their_meaning(ids: tuple[str, ...], second: list[str]) -> None:
+    forms = [{"type": id, "cells": cells} for id in ids for cells in (["r1c1"], second)]
+    puzzle = Puzzle(constraints=constraints_from_json(forms, PUZZLE.geometry))
+    assert facts(read(write(puzzle, "fpuzzles"))) == facts(puzzle)
+
+
 def test_windows_are_written_as_extra_regions() -> None:
     puzzle = Puzzle(constraints=constraints_from_json([{"type": "windoku"}], PUZZLE.geometry))
     assert facts(read(write(puzzle, "fpuzzles"))) == facts(puzzle)
@@ -286,15 +294,20 @@ def test_non_consecutive_with_dots_is_the_negative_rule_of_the_dots() -> None:
 # boards
 
 
-@pytest.mark.parametrize("spec", ["4", "6", "3x2", "8", "4x2", "9", "12", "16", "25", "latin3", "latin5", "latin9"])
+@pytest.mark.parametrize(
+    "spec", ["4", "6", "3x2", "8", "4x2", "9", "12", "16", "25", "latin2", "latin3", "latin4", "latin5", "latin9"]
+)
 def test_boards_are_kept(spec: str) -> None:
     geometry = board(spec)
     puzzle = Puzzle(geometry, tuple(cell % geometry.digits + 1 if cell % 3 else 0 for cell in range(len(geometry))))
     assert read(write(puzzle, "fpuzzles")) == puzzle
 
 
-def test_regions_of_any_shape_are_kept() -> None:
-    puzzle = Puzzle(board("jigsaw:AABBABBCADCCDDCD"))
+@pytest.mark.parametrize(
+    "regions", ["AABBABBCADCCDDCD", "AABB", "ABAB", "AAABCCBBC", "AAAABBBBCCCCDDDD", "AABBAABB........"]
+)
+def test_regions_of_any_shape_are_kept(regions: str) -> None:
+    puzzle = Puzzle(board(f"jigsaw:{regions}"))
     assert read(write(puzzle, "fpuzzles")) == puzzle
 
 

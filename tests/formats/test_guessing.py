@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -332,6 +333,22 @@ def test_a_line_from_a_bulb_of_another_colour_is_what_the_rules_call_that_colour
     circle = {"center": [0.5, 0.5], **CIRCLE, "backgroundColor": bulb}
     found = forms(pad(lines=[line], underlays=[circle], rules="Thermometers grow. Renbans are runs."))
     assert found[0]["type"] == kind
+
+
+def test_what_rules_of_ones_own_do_not_speak_of_is_less_sure() -> None:
+    forms = [
+        {"type": "thermo", "cells": ["r1c1", "r1c3"]},
+        {"type": "whisper", "cells": ["r5c5", "r5c6"], "min_difference": 3},
+    ]
+    drawn = replace(Puzzle(CLASSIC, (), constraints_from_json(forms, CLASSIC)), ruleset="My words only.")
+    assert guess(read(write(drawn, "sudokupad"))).sentences() == [
+        "perhaps: thermometer: bulb r1c1, then r1c2 r1c3",
+        "perhaps: whisper line: r5c5 r5c6: 5",
+        "not understood: the text “3” at (4.68, 4.68)",
+        "not understood: the words “My words only.”",
+    ]
+    told = read(write(replace(drawn, ruleset="Thermometers grow."), "sudokupad"))
+    assert guess(told).guesses[0].sure
 
 
 def test_a_red_line_and_a_number_outside_mean_nothing_without_words() -> None:

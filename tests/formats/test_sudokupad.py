@@ -52,7 +52,9 @@ def test_the_worked_example_is_read(prefix: str) -> None:
 
 
 @pytest.mark.parametrize("style", ["link", "id", "json"])
-@pytest.mark.parametrize("spec", ["4", "9", "3x2", "latin5", "jigsaw:AABBABBCADCCDDCD", "16"])
+@pytest.mark.parametrize(
+    "spec", ["4", "9", "3x2", "latin5", "jigsaw:AABBABBCADCCDDCD", "jigsaw:AABB", "jigsaw:AAABCCBBC", "16"]
+)
 def test_boards_and_givens_are_kept(spec: str, style: str) -> None:
     geometry = board(spec)
     givens = tuple(cell % geometry.digits + 1 if cell % 3 else 0 for cell in range(len(geometry)))

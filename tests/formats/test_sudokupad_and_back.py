@@ -107,6 +107,15 @@ def test_rules_come_back_on_every_board_of_sudokupad(spec: str) -> None:
     assert not doubts(Puzzle(geometry, (), constraints_from_json([*forms, several("any_of", forms)], geometry)))
 
 
+@pytest.mark.parametrize("kind", ["box_indexer", "region_sum_line"])
+@pytest.mark.parametrize("regions", ["AABB", "ABAB", "AAABBBCCC", "AABACBBCC", "AAAABBBBCCCCDDDD", "AABBAABB........"])
+def test_clues_of_regions_come_back_whatever_the_regions_are(regions: str, kind: str) -> None:
+    geometry = board(f"jigsaw:{regions}")
+    assert not doubts(
+        Puzzle(geometry, (), constraints_from_json([{"type": kind, "cells": ["r1c1", "r2c2"]}], geometry))
+    )
+
+
 def test_as_many_clues_as_anybody_draws_come_back() -> None:
     """Their words are longer than what is looked at of a setter's."""
     geometry = board("25")

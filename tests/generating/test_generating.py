@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 import garns
 from garns import engine
 from garns.cli.generate import generate as command
-from garns.errors import ArgumentError
+from garns.errors import ArgumentError, FormatError
+from garns.formats import read_many
 from garns.generating import (
     SYMMETRIES,
     VARIANTS,
@@ -358,6 +359,33 @@ def test_puzzles_for_which_no_time_was_left_are_counted_once():
 
 def test_variants_that_a_line_cannot_hold_come_as_json():
     assert json.loads(run("--variant", "killer", "--seed", "1").output)["constraints"]
+
+
+@pytest.mark.parametrize("into", [["--style", "fpuzzles"], ["-o", "samurai.fpuzzle"]])
+def test_a_format_that_was_asked_for_and_cannot_hold_the_board_is_refused(into, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = run("--full", "--board", "samurai", *into)
+    assert isinstance(result.exception, FormatError)
+    assert result.stdout == ""
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_puzzles_in_a_table_have_one_header(tmp_path):
+    asked = ["--board", "4", "-n", "3", "--seed", "1"]
+    printed = run(*asked, "--style", "csv").stdout
+    run(*asked, "-o", str(tmp_path / "table.csv"))
+    assert printed == (tmp_path / "table.csv").read_text()
+    assert len([*read_many(printed)]) == 3
+
+
+def test_no_variable_is_a_clue():
+    begun = garns.read("board: 4+A\nsum 6 r1c1 VA")
+    puzzle = garns.generate(board=begun, seed=1)
+    assert garns.solve(puzzle).status == "unique"
+    assert puzzle.givens[16:] == (0,)
+    assert garns.generate(board=begun.with_givens([0] * 16 + [3]), seed=1).givens[16:] == (3,)  # the setter's own
+    with pytest.raises(ArgumentError, match="leave variables open"):
+        recipe("4+A2", variant="thermo")
 
 
 def test_a_lesson_is_written_with_its_candidates():

@@ -203,6 +203,18 @@ test("clues are combined into one and taken apart again", () => {
   assert.deepEqual(reduce(combined, { type: "split", index: 1 }).puzzle.constraints, [clues[1], clues[0], clues[2]]);
 });
 
+test("what waits is done at a press that does not hold, where the release before it was lost", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.method(globalThis, "queueMicrotask", (act) => act());
+  const { pressed, press, whenReleased } = createPress();
+  const done = [];
+  press(true);
+  whenReleased(() => done.push("panels"));
+  press(false); // on a list that opens
+  t.mock.timers.tick(1);
+  assert.deepEqual([done, pressed()], [["panels"], false]);
+});
+
 test("two rules of one kind for the whole board stand beside each other", () => {
   const add = (sheet, far) => reduce(sheet, { type: "add", clue: { type: "anti_leaper", near: 1, far } });
   const sheet = add(add(opened(EMPTY), 3), 4);

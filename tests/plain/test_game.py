@@ -17,7 +17,7 @@ from garns.store import Store
 from garns.values.cells import column_letters, symbol
 from garns.values.geometry import board
 from garns.values.puzzle import Puzzle
-from garns.variants import KillerCage, empty
+from garns.variants import KillerCage, SumCage, empty
 
 SEED = Puzzle.parse("..4.75.........95.9.8..24.77...3....5...9.7.4..27413....64.9..2.351.7.......6.57.")
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
@@ -67,6 +67,11 @@ def test_a_move_can_be_written_in_many_ways(line):
     game = game_of()
     assert said(game, line) == ["r1c2 = 3", "11 left"]
     assert game.state.board.values[1] == 3
+
+
+@pytest.mark.parametrize("line", ["VAB2 3", "vab2=3", "3 VAB2", "AB2 3"])
+def test_a_variable_is_called_as_it_is_shown(line):
+    assert said(game_of(Puzzle(board("4+AB2"), constraints=[SumCage("AB1 AB2", 5)])), line)[0] == "VAB2 = 3"
 
 
 def test_numbers_and_letters_on_large_boards_and_no_pairs():

@@ -18,6 +18,7 @@ NARROW = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....
 
 def test_where_it_is_narrow_no_easier_step_would_have_helped() -> None:
     told = difficulty(NARROW)
+    assert told.rating
     assert told.bottlenecks
     ladder, positions = ladder_of("garns"), list(told.rating.path.positions())
     for number, step, _choices in told.bottlenecks[:3]:
@@ -40,7 +41,17 @@ def test_a_puzzle_without_one_solution_is_not_rated(puzzle: str) -> None:
     for options in ([], ["--json"]):
         plain, told = (garns("rate", *more, *options, puzzle) for more in ([], ["--bottlenecks"]))
         assert (told.returncode, told.stdout) == (plain.returncode, plain.stdout) != (0, "")
-    assert difficulty(puzzle).sentences("fr") in (["aucune solution"], ["plusieurs solutions"])
+    found = difficulty(puzzle)
+    assert found.sentences("fr") in (["aucune solution"], ["plusieurs solutions"])
+    assert (found.rating, found.bottlenecks, found.to_json()) == (None, (), {"status": found.status})
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_comments_and_what_cannot_be_read_are_told_as_without_bottlenecks(tmp_path: Path, options: list[str]) -> None:
+    (file := tmp_path / "puzzles.txt").write_text(f"# mine\n\n{'.' * 16}\n{'.' * 15}\n{'.' * 15}x\n")
+    plain, told = (garns("rate", *more, *options, file) for more in ([], ["--bottlenecks"]))
+    assert (told.returncode, told.stdout, told.stderr) == (plain.returncode, plain.stdout, plain.stderr)
+    assert told.stdout.startswith("# mine\n\n")
 
 
 def test_a_budget_that_ran_out_is_said() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 
 import pytest
@@ -10,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from garns import Puzzle, board, count_solutions, hint, solutions
-from garns.errors import PuzzleError
+from garns.errors import GarnsError, PuzzleError
+from garns.formats import FORMATS, lost, write
 from garns.values.geometry import Geometry
 from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH, TooManyStates
 from garns.values.puzzle import Constraint
@@ -19,9 +21,11 @@ from garns.variants import (
     AllDifferent,
     AllOf,
     AllowedDigits,
+    AntiTaxicab,
     AnyOf,
     Arrow,
     AutomatonLine,
+    Even,
     KillerCage,
     Renban,
     Skyscraper,
@@ -31,7 +35,7 @@ from garns.variants import (
     constraints_from_json,
 )
 from garns.variants.check import allows
-from garns.variants.formulas import Any, OutOfOrderError, automaton_of
+from garns.variants.formulas import MOST_CELLS, Any, OutOfOrderError, automaton_of
 from referee import cp_sat_count
 
 FOUR = board(4)
@@ -192,6 +196,16 @@ def test_alternatives_of_no_rules_are_refused() -> None:
 
     with pytest.raises(PuzzleError, match="that is not there"):
         [*Puzzle(FOUR, constraints=(AnyOf([Foreign((0,), (1,)), Thermo((4, 5))]),)).rules()]
+
+
+def test_alternatives_of_too_many_rules_are_refused_in_words() -> None:
+    puzzle = Puzzle(board("16"), constraints=(AnyOf([AntiTaxicab(), Even((0,))]),))
+    with pytest.raises(PuzzleError, match=rf"the alternatives have \d+ rules, more than .* \({MOST_CELLS}\)"):
+        [*puzzle.rules()]
+    for format in FORMATS:
+        with suppress(GarnsError):
+            write(puzzle, format)
+            lost(puzzle, format)
 
 
 def test_what_the_core_does_not_take_is_too_large() -> None:

@@ -30,6 +30,7 @@ from garns.values.geometry import CLASSIC, Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
 from garns.values.rules import Group, Rule
 from garns.values.step import Candidate
+from garns.variants import Variant
 
 #: Orders in which a conflict is shrunk, and the choices of the solver after which no further order is tried.
 _ORDERS, _EASY = 8, 20_000
@@ -52,7 +53,7 @@ class Clues:
         return len(self.givens) + len(self.constraints)
 
     def names(self, geometry: Geometry, lang: str | None = None) -> tuple[str, ...]:
-        """What each is called in a language: ``r4c7(3)``, or the name of a constraint and its fields."""
+        """What each is called in a language: ``r4c7(3)``, or the name of a constraint, its cells and numbers."""
         lang = language_of(lang)
         return (
             *(_given_name(given, geometry, lang) for given in self.givens),
@@ -412,18 +413,12 @@ def _given_name(given: Candidate, geometry: Geometry, lang: str) -> str:
 
 
 def _constraint_name(constraint: Constraint, geometry: Geometry, lang: str) -> str:
-    """A constraint by name, with what tells it from others of its kind: its one house, or its fields."""
-    named = getattr(constraint, "name_in", None)
-    name = named(lang) if named else constraint.id
+    """A constraint by name, with what tells it from others of its kind: its one house, or its cells and numbers."""
     fields = [value for key, value in constraint.to_json(geometry).items() if key != "type"]
     rules = list(islice(constraint.rules_inside(geometry), 2))
     if len(rules) == 1 and isinstance(rules[0], House) and not any(isinstance(value, list) for value in fields):
         return rules[0].name_in(lang)
-    shown = ", ".join(_shown(value, geometry, lang) for value in fields)
-    return f"{name} ({shown})" if shown else str(name)
-
-
-def _shown(value: object, geometry: Geometry, lang: str) -> str:
-    if isinstance(value, list):
-        return " ".join(_shown(item, geometry, lang) for item in value)
-    return geometry.names[geometry.cell(str(value))].name_in(lang) if value in geometry.names else str(value)
+    if not isinstance(constraint, Variant):
+        return constraint.id
+    shown = "; ".join(constraint.clues_in(geometry, lang)) if fields else ""
+    return f"{constraint.name_in(lang)} ({shown})" if shown else constraint.name_in(lang)

@@ -16,10 +16,9 @@ from garns.cli.choices import LevelRange, ListedChoice, TechniqueWord, levels, s
 from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
 from garns.cli.made import Out
 from garns.cli.output import Printer
-from garns.cli.sources import Function, Input, board_option
+from garns.cli.sources import Function, Input, board_option, the_only
 from garns.cli.words import _
 from garns.errors import Problem, SourceError
-from garns.formats import read
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
@@ -191,7 +190,7 @@ def _others(
     from garns.generating import equivalents, lesson, random_grid
 
     if asked["like"]:
-        puzzle = read(asked["like"], board=board)
+        puzzle = the_only(asked["like"], board)
         yield from equivalents(puzzle, count, seed=seed or 0, scale=asked["scale"], budget=within.left())
         return
     for number in range(count):
@@ -207,7 +206,7 @@ def recipe_of(asked: dict[str, Any], board: Puzzle) -> Recipe:
     from garns.generating import ANY, recipe
 
     if asked["fixed"]:
-        board = read(asked["fixed"], board=board)
+        board = the_only(asked["fixed"], board)
     levels = (asked["level"] or "").split("-", 1)
     after = dict(one.partition("=")[::2] for one in asked["after"])
     for one, number in after.items():
@@ -229,7 +228,7 @@ def recipe_of(asked: dict[str, Any], board: Puzzle) -> Recipe:
         metro=asked["metro"] or False,
         opening=asked["opening"],
         after={one: int(number) for one, number in after.items()},
-        unlike=[read(line) for line in (_file_or_text(asked["unlike"]) or "").split()],
+        unlike=[the_only(line) for line in (_file_or_text(asked["unlike"]) or "").split()],
         variant=asked["variant"],
         pearl=asked["pearl"],
         diamond=asked["diamond"],

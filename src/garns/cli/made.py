@@ -15,6 +15,7 @@ from garns.cli.output import Printer
 from garns.cli.show import drawn
 from garns.cli.words import language, plural
 from garns.errors import FormatError
+from garns.formats import FORMATS
 from garns.render import Picture
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -24,11 +25,13 @@ if TYPE_CHECKING:
 
 
 class Out:
-    """Where puzzles go: each at once to standard output, or all of them to a file."""
+    """Where puzzles go: each at once to standard output, or all of them to a file, or where they make one text."""
 
     def __init__(self, printer: Printer, to: Target, style: str | None, as_json: bool) -> None:
         self._printer, self._to, self._as_json = printer, to, as_json
         self._style = style or (None if to.style in DRAWN else to.style)
+        known = FORMATS.get(self._style or "line")
+        self._at_once = to.file is None and (as_json or known is None or not known.together)
         self._texts: list[str] = []
         self._pictures: list[Picture] = []
         self._untried = 0
@@ -64,12 +67,17 @@ class Out:
             click.echo(told, err=True)
         if self._to.is_picture:
             self._to.save(self._pictures)
-        elif self._to.file is not None:
+        elif not self._at_once:
             style = self._style if self._style in WRITTEN else "grid"
-            self._to.save_texts(self._texts if self._as_json else joined(self._texts, style))
+            texts = self._texts if self._as_json else joined(self._texts, style)
+            if self._to.file is not None:
+                self._to.save_texts(texts)
+            else:
+                for text in texts:
+                    self._printer.line(text)
 
     def _text(self, text: str) -> None:
-        if self._to.file is None:
+        if self._at_once:
             self._printer.line(text)
             self._printer.chunk_done(0)
         else:
@@ -87,8 +95,10 @@ class Out:
             if self._style in WRITTEN:
                 self._losing.say(puzzle, self._style)
             return text
-        except FormatError:  # a line cannot hold this board
-            return drawn(puzzle, "json")
+        except FormatError:
+            if self._style:
+                raise
+            return drawn(puzzle, "json")  # a line cannot hold this board
 
 
 def _json(puzzle: Puzzle | Position, made: Generated | None) -> str:

@@ -17,7 +17,7 @@ from garns.cli.answers import Reply
 from garns.cli.logic import logic_options
 from garns.cli.output import Printer, with_alone
 from garns.cli.solve import EXIT_CODES, problem_line
-from garns.cli.sources import Input, Lines, takes_puzzles
+from garns.cli.sources import COMMENT, Input, Lines, takes_puzzles
 from garns.cli.words import _, language
 from garns.errors import ArgumentError, GarnsError
 from garns.explaining import level_name, name_of
@@ -137,14 +137,17 @@ def _narrow(given: Input, scale: str, budget: float | None, as_json: bool) -> in
     from garns.services.difficulty import difficulty
 
     with Printer(given) as printer:
-        for file, entry in given.entries(printer.advance):
+        for file, entry in given.entries(printer.advance, comments=True):
+            if entry.format == COMMENT:
+                printer.line(entry.text)
+                continue
+            reply = Reply(file, entry.line, entry.text, "error", puzzle=entry.puzzle, position=entry.position)
             try:
                 found = difficulty(entry.what(), scale=scale, budget=budget)
+                reply.status = found.status
             except GarnsError as error:
-                printer.line(printer.problem(file, error))
-                continue
-            if not found.is_settled:
-                reply = Reply(file, entry.line, entry.text, found.status, puzzle=entry.puzzle, position=entry.position)
+                reply.error = error
+            if reply.error is not None or found.rating is None:
                 printer.code(EXIT_CODES[reply.status])
                 printer.line(_json_of(reply) if as_json else problem_line(reply))
                 continue

@@ -28,7 +28,8 @@ from garns.formats.json import FORMAT_NAME
 from garns.formats.links import F_PUZZLES, find, is_link, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
-from garns.values.geometry import Geometry, jigsaw_from_regions, latin
+from garns.formats.regions import board_of
+from garns.values.geometry import Geometry, latin
 from garns.values.geometry.square import MAX_SIZE
 from garns.values.puzzle import Constraint, Puzzle, extras_of
 
@@ -167,13 +168,10 @@ class _Reader:
                 )
         if self.problems:
             return None
-        if len(regions) == size > 3 and labels != [at // size for at in range(size * size)]:
-            return jigsaw_from_regions(regions), []
-        if len(regions) == size:  # rows, or a board too small for boxes
-            regions = [] if all(_is_row(region, size) for region in regions) else regions
-        numbered = enumerate(regions, start=1)
-        forms = [{"type": "extra_region", "cells": [*map(str, _named(names, r))], "number": n} for n, r in numbered]
-        return latin(size), [*Puzzle.constraints_hook(forms, latin(size))]
+        if boxes == [at // size for at in range(size * size)] and not any("region" in cell for cell in cells):
+            return latin(size), []
+        geometry, forms = board_of(regions, size)
+        return geometry, [*Puzzle.constraints_hook(forms, geometry)]
 
     def _given(self, geometry: Geometry, at: int, cell: Form) -> int:
         value = cell.get("value")
@@ -320,14 +318,6 @@ class _Reader:
 
 def _columns(expected: int, found: int) -> Problem:
     return Problem("wrong_columns", expected=expected, found=found)
-
-
-def _named(names: tuple[Any, ...], cells: list[int]) -> list[str]:
-    return [names[cell] for cell in cells]
-
-
-def _is_row(region: list[int], size: int) -> bool:
-    return len({cell // size for cell in region}) == 1
 
 
 def _is_copy(drawings: object) -> bool:

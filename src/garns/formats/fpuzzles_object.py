@@ -11,7 +11,7 @@ from garns.formats.rewording import reworded
 from garns.values.geometry import Geometry, House
 from garns.values.limits import TooManyStates
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Group
+from garns.values.rules import Group, Relation
 
 ID = "fpuzzles"
 WORDS = ("title", "author", "ruleset")
@@ -80,7 +80,8 @@ def _cells(puzzle: Puzzle, kept: Form) -> list[Form]:
         for at in house.cells:
             labels[at] = house.number - 1
     boxes = default_regions(size)
-    is_usual = (labels == boxes and size != 8) or (labels[0] is None and boxes == [at // size for at in range(size**2)])
+    rows = [at // size for at in range(size**2)]
+    is_usual = (labels == boxes != rows and size != 8) or (labels[0] is None and boxes == rows)
     cells: list[Form] = []
     for name, given, label in zip(geometry.names, puzzle.givens, labels, strict=True):
         cell: Form = {"value": given, "given": True} if given else {}
@@ -118,7 +119,10 @@ def _add_word(form: Form, constraint: Constraint, puzzle: Puzzle, cells: list[Fo
     if constraint.id in ("negative", "non_consecutive"):
         return _add_negative(form, full, puzzle)
     if constraint.id in MARKS:
-        form.setdefault(constraint.id, []).extend({"cell": name} for name in full["cells"])
+        if _compares_marks(constraint, puzzle):
+            return False
+        marks = form.setdefault(constraint.id, [])
+        marks += [{"cell": name} for name in full["cells"] if {"cell": name} not in marks]
         return True
     written = Clues(geometry.digits).write(full)
     if written:
@@ -128,6 +132,14 @@ def _add_word(form: Form, constraint: Constraint, puzzle: Puzzle, cells: list[Fo
     for house in houses or ():  # windows and the like are extra regions
         form.setdefault("extraregion", []).append({"cells": [geometry.names[cell].upper() for cell in house.cells]})
     return houses is not None
+
+
+def _compares_marks(constraint: Constraint, puzzle: Puzzle) -> bool:
+    """Whether a marked cell is compared with one that another constraint marks: in one list they are not compared."""
+    alike = [each for each in puzzle.constraints if each.id == constraint.id]
+    marked = {cell for each in alike for cell in getattr(each, "cells", ())}
+    rules = constraint.rules(puzzle.geometry)
+    return any(isinstance(rule, Relation) and rule.a in marked and rule.b in marked for rule in rules)
 
 
 def _houses(constraint: Constraint, geometry: Geometry) -> list[House | Group] | None:

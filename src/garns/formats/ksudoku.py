@@ -227,8 +227,10 @@ def _markup(constraint: Constraint, geometry: Geometry) -> str | None:
     if constraint.id == "killer_cage" and form.get("sum"):
         cells = [geometry.cell(name) for name in form["cells"]]
         return f'<cage operator="4" value="{form["sum"]}" size="{len(cells)}">{_indexes(cells, geometry)}</cage>'
+    if constraint.id not in _WRITTEN:
+        return None
     houses = [rule.cells for rule in constraint.rules(geometry) if hasattr(rule, "cells")]
-    if constraint.id in _WRITTEN and len(houses) == 1 and len(houses[0]) == geometry.digits:
+    if len(houses) == 1 and len(houses[0]) == geometry.digits:
         return f'<clique size="{geometry.digits}">{_indexes(houses[0], geometry)}</clique>'
     return None
 

@@ -26,10 +26,11 @@ from garns.formats.json import FORMAT_NAME
 from garns.formats.links import SUDOKUPAD, find, is_link, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
+from garns.formats.regions import board_of
 from garns.formats.rules_text import rules_text
 from garns.formats.scf import decoded
 from garns.formats.zipped import unzip
-from garns.values.geometry import Geometry, jigsaw_from_regions, latin
+from garns.values.geometry import Geometry, latin
 from garns.values.geometry.square import MAX_SIZE
 from garns.values.puzzle import Constraint, Puzzle, extras_of
 
@@ -132,20 +133,12 @@ class _Reader:
         return found
 
     def _regions(self, size: int) -> tuple[Geometry, list[Constraint]]:
-        """The board: regions that fill it make a jigsaw, others are extra regions of a Latin square."""
+        """The board: regions apart from each other make a jigsaw, others are extra regions of a Latin square."""
         regions = [self._places(f"regions[{n}]", cells, size) for n, cells in enumerate(self.lists["regions"], 1)]
         if self.problems:
             return latin(size), []
-        covers = sorted(cell for region in regions for cell in region) == list(range(size * size))
-        if size > 3 and covers and all(len(region) == size for region in regions):
-            return jigsaw_from_regions(regions), []
-        names = latin(size).names
-        forms = [
-            {"type": "extra_region", "cells": [str(names[cell]) for cell in region], "number": number}
-            for number, region in enumerate(regions, start=1)
-            if not _is_line(region, size)
-        ]
-        return latin(size), list(self._build("regions", forms, latin(size)))
+        geometry, forms = board_of(regions, size)
+        return geometry, list(self._build("regions", forms, geometry))
 
     def _build(self, clue: str, forms: Iterable[Form], geometry: Geometry) -> Iterator[Constraint]:
         for form in forms:
@@ -234,11 +227,6 @@ class _Reader:
                 self._warn("kept_unknown", found=key)
         if drawn:
             self._warn("kept_drawings", names=", ".join(drawn))
-
-
-def _is_line(region: list[int], size: int) -> bool:
-    """Whether a region is a row or a column, which holds every digit once anyway."""
-    return len(region) == size and (len({c // size for c in region}) == 1 or len({c % size for c in region}) == 1)
 
 
 def render(puzzle: Puzzle, style: str = "link") -> str:

@@ -312,7 +312,7 @@ class _Reading:
 
 def _is_cells(token: str, geometry: Geometry) -> bool:
     first = re.split("[-,]", token)[0]
-    return parse_cell(first) is not None or first.lower() in geometry.own_names
+    return parse_cell(first) is not None or geometry.cells_named([first.lower()]) is not None
 
 
 def _value(text: str, target: _Field) -> object:
@@ -370,7 +370,8 @@ def written_line(constraint: Constraint, geometry: Geometry) -> str:
             missed = missed or each.in_order
         else:
             word = _word(written, each)
-            words.append(word if word and each.in_order and not missed else f"{each.name}={word}")
+            plain = word and each.in_order and not missed and not _is_cells(word, geometry)
+            words.append(word if plain else f"{each.name}={word}")
     return " ".join([*words, " / ".join(cells)]).rstrip(" ")
 
 

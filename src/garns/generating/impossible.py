@@ -15,6 +15,7 @@ from garns.logic import Ladder, Level, Rung, ladder_of, technique_of
 from garns.logic.rating import PAIRS, SINGLES
 from garns.values.geometry import House
 from garns.values.rules import Group
+from garns.variants.check import cells_of
 
 if TYPE_CHECKING:
     from garns.generating.recipe import Recipe
@@ -38,6 +39,10 @@ def impossible(wish: Recipe) -> Iterator[Problem]:
         ruled(wish.board, wish.variants)
     except GarnsError as error:
         yield from error.problems
+    if wish.board.geometry.variables:
+        told = {cell for rule in wish.board.rules() for cell in cells_of(rule)}
+        if not told.union(wish.board.geometry.board_cells).issuperset(wish.blank()):
+            yield Problem("wish_variables")
     yield from _unneeded(wish)
     yield from _miscounted(wish)
 
@@ -100,7 +105,7 @@ def _level(ladder: Ladder, rung: Rung) -> Level:
 def _miscounted(wish: Recipe) -> Iterator[Problem]:
     """Numbers of clues that cannot be."""
     least, most = wish.clues
-    cells, fixed = len(wish.board.givens), sum(map(bool, wish.board.givens))
+    cells, fixed = len(wish.board.geometry.board_cells), sum(map(bool, wish.board.givens))
     fewest = _fewest(wish)
     if least > cells:
         yield Problem("wish_too_many", found=least, expected=cells)

@@ -149,14 +149,15 @@ class Recipe:
         """The cells that may lose their clues, together."""
         if self.pattern is not None:
             return []
-        all_orbits = orbits(self.board.geometry, self.symmetry)
-        return [orbit for orbit in all_orbits if not any(self.board.givens[cell] for cell in orbit)]
+        fixed = {cell for cell, given in enumerate(self.board.givens) if given}.union(self.blank())
+        return [orbit for orbit in orbits(self.board.geometry, self.symmetry) if fixed.isdisjoint(orbit)]
 
     def blank(self) -> list[int]:
-        """The cells that have no clue whatever happens."""
+        """The cells that have no clue whatever happens: those beside the pattern; without one, the variables."""
+        cells = range(len(self.board.givens))
         if self.pattern is None:
-            return []
-        return [cell for cell in range(len(self.board.givens)) if cell not in set(self.pattern)]
+            return [cell for cell in cells[len(self.board.geometry.board_cells) :] if not self.board.givens[cell]]
+        return [cell for cell in cells if cell not in set(self.pattern)]
 
 
 def _unasked(each: Field[Any]) -> object:

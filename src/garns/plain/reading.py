@@ -131,7 +131,8 @@ def _cell(word: str, geometry: Geometry) -> str | None:
 
 
 def _looks_like_a_cell(word: str, geometry: Geometry) -> bool:
-    return word.lower() in geometry.names if geometry.own_names else parse_cell(word) is not None
+    is_place = not geometry.own_names and parse_cell(word) is not None
+    return is_place or geometry.cells_named([word.lower()]) is not None
 
 
 def digit_of(word: str, geometry: Geometry | None) -> int | None:

@@ -38,19 +38,19 @@ class Narrow(NamedTuple):
 
 @dataclass(frozen=True)
 class Difficulty:
-    """The rating of a puzzle, and where its path is narrow; ``status`` tells whether it has one solution."""
+    """The rating of a puzzle, and where its path is narrow; ``status`` tells whether it has one solution.
 
-    rating: Rating
+    One that has none or several, as far as is known, is not rated.
+    """
+
+    rating: Rating | None
     status: AnswerStatus = "unique"
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether the puzzle has one solution, as far as is known, and so can be rated."""
-        return self.status not in _UNSETTLED
 
     @property
     def bottlenecks(self) -> tuple[Narrow, ...]:
         """The steps with no other beside them, the hardest first; not the last ones, when little is left to do."""
+        if self.rating is None:
+            return ()
         counts = self.rating.bottlenecks or ()
         steps = self.rating.path.steps
         ends = next((at for at in range(len(counts), 0, -1) if counts[at - 1] > FEW), 0)
@@ -62,9 +62,9 @@ class Difficulty:
     def sentences(self, lang: str | None = None) -> list[str]:
         """The level, the score and the hardest technique; then each narrow place; then what is not known."""
         lang = language_of(lang)
-        if not self.is_settled:
-            return [translate(_UNSETTLED[self.status], lang)]
         rating = self.rating
+        if rating is None:
+            return [translate(_UNSETTLED[self.status], lang)]
         hardest = name_of(rating.hardest, lang) if rating.hardest else "-"
         fields = {"level": level_name(rating.level, lang), "score": rating.score, "technique": hardest}
         said = [translate("{level}, score {score}, hardest: {technique}", lang, **fields)]
@@ -83,8 +83,10 @@ class Difficulty:
         return said if narrow else [*said, translate("there is always more than one way to go on", lang)]
 
     def to_json(self) -> dict[str, Any]:
-        """The rating as JSON, and the narrow places by their numbers."""
+        """The rating as JSON, and the narrow places by their numbers; the status alone where there is none."""
         rating = self.rating
+        if rating is None:
+            return {"status": self.status}
         places = [{"step": n, "technique": step.technique, "choices": count} for n, step, count in self.bottlenecks]
         form = {"level": rating.level, "score": rating.score, "hardest": rating.hardest, "solved": rating.solved}
         form |= {"complete": rating.complete, "steps": len(rating.path.steps), "bottlenecks": places}
@@ -98,4 +100,6 @@ def difficulty(puzzle: Given, *, scale: str = "garns", budget: Budget | float | 
     """
     within = Budget.of(budget).started()
     status = solve(puzzle, budget=within.at_most(_SETTLED)).status
+    if status in _UNSETTLED:
+        return Difficulty(None, status)
     return Difficulty(rate(puzzle, scale=scale, bottlenecks=True, budget=within.left()), status)

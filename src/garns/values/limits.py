@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 from garns.errors import OutOfBudget, Problem, PuzzleError
 
@@ -90,6 +90,10 @@ class TooManyStates(Exception):  # noqa: N818 (never seen outside: the puzzle sa
         super().__init__()
         self.entries = entries
 
+    def problem(self, constraint: object) -> Problem:
+        """What is said of the constraint; how large the automaton would be, nobody knows."""
+        return Problem("too_many_states", constraint=constraint, expected=MAX_TABLES)
+
 
 class Meter:
     """Counts the rules of a puzzle while they are made."""
@@ -118,14 +122,9 @@ class Meter:
         if states:
             self.entries += states * self._digits
             if self.entries > MAX_TABLES:
-                too_many_entries(constraint, self.entries)
+                raise PuzzleError([TooManyStates(self.entries).problem(constraint)])
         if self.rules // 64 > before // 64:  # a table that takes long asks for itself
             breathe()
-
-
-def too_many_entries(constraint: object, entries: int) -> NoReturn:
-    """Refuse a constraint whose automata are too large."""
-    raise PuzzleError([Problem("too_many_states", constraint=constraint, found=entries, expected=MAX_TABLES)])
 
 
 _over: ContextVar[Callable[[], bool] | None] = ContextVar("over", default=None)

@@ -23,7 +23,7 @@ from garns.values.cells import CellName
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import CLASSIC, Geometry, Group, House, board_of_size
 from garns.values.json_fields import each, maybe, need, refuse
-from garns.values.limits import MAX_PROBLEMS, Meter, TooManyStates, oversize, too_many_entries
+from garns.values.limits import MAX_PROBLEMS, Meter, TooManyStates, oversize
 from garns.values.rules import Automaton, Compound, Relation, Rule, from_one
 
 
@@ -416,7 +416,7 @@ def _rules(puzzle: Puzzle) -> tuple[Rule, ...]:
                     meter.count(constraint, rules, relations, states)
                     rules = relations = states = 0
         except TooManyStates as grown:
-            too_many_entries(constraint, meter.entries + states * geometry.digits + grown.entries)
+            raise PuzzleError([grown.problem(constraint)]) from None
         if states:  # each constraint answers for its own tables
             meter.count(constraint, rules, relations, states)
             rules = relations = states = 0

@@ -113,7 +113,7 @@ class NamedBoard:
 
 _FAMILIES = {
     "latin5": N_("Latin square: rows and columns only, 2 to 25 cells a side"),
-    "jigsaw:AABBABBCADCCDDCD": N_("jigsaw: regions of any shape, one letter for each cell, 4 to 25 cells a side"),
+    "jigsaw:AABBABBCADCCDDCD": N_("jigsaw: regions of any shape, one letter for each cell, 2 to 25 cells a side"),
     "grid4x6": N_("a rectangle: rows x columns, with boxes; grid6x6/3x3 has boxes of 3x3, latin9x8 none"),
     "free4x6": N_("cells without rows, columns or boxes: only constraints say what they may hold"),
     "9:0-8": N_("other digits: 0 to 8; 6:1-9 has more digits than cells in a row"),

@@ -14,6 +14,7 @@ from itertools import chain
 
 from garns.caches import Shelf
 from garns.engine import read_formula
+from garns.errors import Problem
 from garns.modelling import machine_of, mask_of, pairs_of
 from garns.values.geometry import House
 from garns.values.limits import MAX_TABLES, TooManyStates, breathe
@@ -55,15 +56,30 @@ class NestedCompoundError(TooManyStates):
 class OutOfOrderError(TooManyStates):
     """Rules that read the same cells in orders that do not agree."""
 
+    def __init__(self) -> None:
+        super().__init__(MAX_TABLES)
 
-def automaton_of(formula: Formula, digits: int) -> Automaton:
-    """The automaton that accepts what a formula allows.
+
+class TooManyRulesError(TooManyStates):
+    """More rules than cells of their own could be made for."""
+
+    def __init__(self, rules: int) -> None:
+        super().__init__(MAX_TABLES)
+        self.rules = rules
+
+    def problem(self, constraint: object) -> Problem:
+        """How many there are."""
+        return Problem("too_many_alternative_rules", constraint=constraint, found=self.rules, expected=MOST_CELLS)
+
+
+def automaton_of(formula: Formula, digits: int, most: int = MOST_ENTRIES) -> Automaton:
+    """The automaton that accepts what a formula allows, if it needs no more entries.
 
     :raises OutOfOrderError: when no order of the cells suits all of its rules.
     :raises TooManyStates: when it would be too large.
     """
     forms = _Forms(formula, digits)
-    found = _read(forms, MOST_ENTRIES, told=False)
+    found = _read(forms, most, told=False)
     cells = [*forms.numbers]
     return replace(found, cells=tuple([cells[number] for number in found.cells]))
 
@@ -135,7 +151,7 @@ def _read(forms: _Forms, most: int, *, told: bool) -> Automaton:
         rules = (forms.relations, forms.sums, forms.automata, forms.enclosed)
         cells, table, accepting = read_formula(len(forms.numbers), forms.digits, forms.joined, *rules, most, told)
         if table is None:
-            raise TooManyStates(MAX_TABLES) if cells else OutOfOrderError(MAX_TABLES)
+            raise TooManyStates(most) if cells else OutOfOrderError
         found = Automaton(tuple(cells), rows_of(table, forms.digits), frozenset(accepting))
         _KNOWN.put((forms.key, told), found, len(table))
     return found
@@ -147,12 +163,16 @@ def compound_of(formula: Formula, digits: int) -> Compound:
     It says less to a solver than one automaton, but is never large.
 
     :raises NestedCompoundError: when it holds a rule of which no automaton tells whether it is kept.
+    :raises TooManyRulesError: when it holds too many.
     """
     nested: list[Compound] = []
     formula = _with_tests_only(formula, nested)
     own = sum(each.own for each in nested)  # before those of the rules
     rules: list[Rule] = []
-    bits = automaton_of(_of_bits(formula, own, rules), digits)
+    bits_of_rules = _of_bits(formula, own, rules)
+    if own + len(rules) > MOST_CELLS:
+        raise TooManyRulesError(own + len(rules))
+    bits = automaton_of(bits_of_rules, digits, MAX_TABLES)
     told = [_told(rule, ~(own + at), digits) for at, rule in enumerate(rules)]
     cells = chain(*(each.cells for each in nested), *(each.cells for each in told))
     parts = (*chain(*(each.parts for each in nested)), *told, bits)

@@ -9,7 +9,7 @@ import pytest
 from garns import Puzzle, board, count_solutions, read, write, xray
 from garns.errors import BoardError
 from garns.values.geometry import CLASSIC, VariableGroup, with_variables
-from garns.variants import NonConsecutive, SumCage, Thermo, ValueIndexing
+from garns.variants import NonConsecutive, Sandwich, SumCage, Thermo, ValueIndexing
 from referee import cp_sat_count
 
 
@@ -64,6 +64,20 @@ def test_people_read_the_own_names_of_variables() -> None:
     assert seen.remedy is not None
     assert sum(given.cell >= 16 for given in seen.remedy) == 1
     assert seen.sentences("fr")[0] == "deux solutions diffèrent en VA1 et VA2"
+
+
+@pytest.mark.parametrize("spec", ["4+A2+VA2", "4+AB2", "4+DGR2+LEFT", "4+V+VV+VVV"])
+def test_what_is_shown_is_read_as_the_same_cell(spec: str) -> None:
+    geometry = board(spec)
+    shown = [name.name_in("en") for name in geometry.names]
+    assert [geometry.cell(name) for name in shown] == list(range(len(geometry)))
+    for cell, name in enumerate(shown[1:], start=1):
+        assert read(f"board: {spec}\nthermo {name} r1c1").constraints == (Thermo((cell, 0)),)
+
+
+def test_a_word_that_is_the_name_of_a_variable_is_read_as_the_word_it_was() -> None:
+    puzzle = Puzzle(board("4+LEFT"), constraints=[Sandwich("left", 1, 2)])
+    assert read(write(puzzle, "garns")) == puzzle
 
 
 def test_the_interactive_sudoku_solver_knows_variables() -> None:

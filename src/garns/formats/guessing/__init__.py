@@ -10,7 +10,8 @@ understood: white dot: r1c1 r1c2: 1
 ['difference']
 
 What is drawn in the usual way is read so (a bulb and a line, a dot between two cells); the colour of a line counts for
-less than the words of the rules. What remains is listed as not understood, and still drawn.
+less than the words of the rules. Where these say what nobody understands, what they do not speak of is less sure.
+What remains is listed as not understood, and still drawn.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from garns.formats.guessing.marks import given_marks, marks
 from garns.formats.guessing.ours import told_clues
 from garns.formats.guessing.shading import shading
 from garns.formats.guessing.sketch import Found, Sketch
-from garns.formats.guessing.words import rules_in_words, words_left
+from garns.formats.guessing.words import is_told, rules_in_words, words_left
 from garns.given import Given, puzzle_of
 from garns.i18n import N_, language_of, translate
 from garns.values.clue_shapes import Cage, Figure, Shape, Stroke
@@ -98,9 +99,13 @@ def guess(puzzle: Given) -> Guesses:
     found: list[Found] = [*told_clues(sketch), *lines(sketch), *shading(sketch), *marks(sketch), *given_marks(sketch)]
     found += rules_in_words(sketch, found)
     used = {piece for each in found for piece in each.pieces}
-    guesses = tuple(Guess(each.constraint, each.pieces, each.sure and not sketch.unclear(each)) for each in found)
+    words = tuple(words_left(sketch, found))
+    untold = {each.constraint.id for each in found if words and not is_told(each.constraint.id, sketch)}
+    guesses = tuple(
+        Guess(each.constraint, each.pieces, each.sure and not sketch.unclear(each, untold)) for each in found
+    )
     left = tuple(piece for piece in sketch.pieces if piece not in used)
-    return Guesses(puzzle, guesses, left, tuple(words_left(sketch, found)))
+    return Guesses(puzzle, guesses, left, words)
 
 
 class _Said:

@@ -15,6 +15,8 @@ from garns.variants import AllowedDigits
 
 #: The largest dot between two cells.
 _DOT = 0.55
+#: How far from the corner of four cells what belongs to these may be drawn.
+_CORNER = 0.15
 _LETTERS = {"X": 10, "V": 5}
 #: What stands between digits of which a cell may hold one.
 _PARTED = re.compile(r"[\s,/]+")
@@ -59,7 +61,7 @@ def _between(piece: Piece, shape: Figure, sketch: Sketch) -> Iterator[Found]:
     text = shape.text.strip()
     names = sketch.names(cells)
     form: dict[str, Any] | None = None
-    if len(cells) == 4 and text and all(each.isdecimal() for each in text.replace(" ", "")):
+    if len(cells) == 4 and text and _at_corner(shape) and all(each.isdecimal() for each in text.replace(" ", "")):
         form = {"type": "quadruple", "cells": names, "digits": [int(each) for each in text.replace(" ", "")]}
     elif len(cells) != 2:
         return
@@ -72,6 +74,11 @@ def _between(piece: Piece, shape: Figure, sketch: Sketch) -> Iterator[Found]:
         form = {"type": kind, "cells": names, **({"value": int(text)} if text else {})}
     if form:
         yield from sketch.found(form, [piece], sure=True)
+
+
+def _at_corner(shape: Figure) -> bool:
+    """Whether a shape lies where four cells meet; what is nearer to the middle of one stands in its corner."""
+    return all(abs(each - round(each)) < _CORNER for each in shape.at)
 
 
 def _outside(piece: Piece, shape: Figure, sketch: Sketch) -> Iterator[Found]:

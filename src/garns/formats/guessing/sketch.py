@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from colorsys import rgb_to_hsv
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -70,10 +70,10 @@ class Sketch:
             self.taken.update(used)
             yield Found(constraint, used, sure or constraint.id in self.told)
 
-    def unclear(self, found: Found) -> bool:
-        """Whether a line in our own words that cannot be read may have told it."""
+    def unclear(self, found: Found, untold: Collection[str]) -> bool:
+        """Whether a line in our own words that cannot be read may have told it, or its kind is untold."""
         unread = {kind_of(line) for line, constraint in self.own.items() if constraint is None}
-        return found.constraint not in self.own.values() and not unread.isdisjoint(
+        return found.constraint not in self.own.values() and not {*unread, *untold}.isdisjoint(
             {found.constraint.id, "any_of", "all_of"}
         )
 

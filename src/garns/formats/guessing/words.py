@@ -181,6 +181,11 @@ def words_left(sketch: Sketch, found: Iterable[Found]) -> Iterator[str]:
             yield sentence
 
 
+def is_told(kind: str, sketch: Sketch) -> bool:
+    """Whether the rules speak of a kind."""
+    return kind in sketch.told or _speaks_of(sketch.rules.lower(), kind)
+
+
 def _speaks_of(sentence: str, kind: str) -> bool:
     patterns = [words[kind] for words in (_WORDS, _DRAWN) if kind in words]
     return any(name in sentence for name in _names()[kind]) or any(re.search(words, sentence) for words in patterns)

@@ -19,7 +19,7 @@ from garns.caches import bounded
 from garns.errors import BoardError, GarnsError, Problem
 from garns.values.cells import CellName, cell_name
 from garns.values.geometry.rectangle import build, rectangle, tiles
-from garns.values.geometry.square import MAX_SIZE, MIN_SIZE, latin
+from garns.values.geometry.square import MAX_SIZE, latin
 from garns.values.geometry.value import Geometry, numbered
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -77,7 +77,7 @@ def jigsaw_from_regions(regions: Iterable[Iterable[int | str]]) -> Geometry:
     """
     listed = [list(region) for region in regions]
     size = len(listed)
-    if not MIN_SIZE <= size <= MAX_SIZE:
+    if not 2 <= size <= MAX_SIZE:
         raise BoardError([Problem("region_count", found=size)])
     problems: list[Problem] = []
     owners: list[list[int]] = [[] for _ in range(size * size)]

@@ -318,10 +318,10 @@ class Geometry:
 
     @cached_property
     def _cell_named(self) -> dict[str, int]:
-        """Cells by their names; a variable A1, or VA1, comes before the cell that chess players call a1."""
+        """Cells by their names; a variable A1 comes before the cell that chess players call a1, VA1 before all."""
         named = {str(name): cell for cell, name in enumerate(self.names)}
         capital = {} if self.own_names else {name.upper(): cell for name, cell in named.items()}
-        return named | capital | {f"v{name}": cell for name, cell in self.variables} | dict(self.variables)
+        return named | capital | dict(self.variables) | {f"v{name}": cell for name, cell in self.variables}
 
     def cell_at(self, row: int, column: int) -> int | None:
         """The cell drawn at a row and a column counted from 0; None where there is none."""
