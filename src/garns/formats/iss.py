@@ -53,7 +53,7 @@ from garns.formats.iss_nested import (
 from garns.formats.iss_sections import START, in_constraints, without_comments
 from garns.formats.iss_tables import HOLDING, Form, UnreadableError, joined
 from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
-from garns.formats.iss_words import to_forms, to_text
+from garns.formats.iss_words import held, to_forms, to_text
 from garns.formats.rewording import reworded
 from garns.formats.symbols import board_for, refuse_board
 from garns.values.geometry import CLASSIC, Geometry, with_variables
@@ -323,7 +323,8 @@ def render(puzzle: Puzzle) -> str:
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
-    words = [_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes"]
+    clues = (constraint for constraint in puzzle.constraints if constraint.id != "boxes")
+    words = [word for clue in clues for word in _words(clue, puzzle) or ()]
     brought = [BROUGHT.get(group.name) in words for group in groups]
     told = [
         "" if alone else f"Var~{group.name}~~{size_of(group)}" for alone, group in zip(brought, groups, strict=True)
@@ -364,26 +365,33 @@ def _ties(puzzle: Puzzle) -> set[str]:
 
 def retold(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that are written in other words."""
-    return [each for each in puzzle.constraints if _word(each, puzzle.geometry) is None and _words(each, puzzle)]
+    return [each for each in puzzle.constraints if _words(each, puzzle) not in (None, [_word(each, puzzle.geometry)])]
 
 
-def _words(constraint: Constraint, puzzle: Puzzle) -> str | None:
-    """The solver's own word for a constraint, else others that say the same."""
+def _words(constraint: Constraint, puzzle: Puzzle) -> list[str] | None:
+    """The solver's own word for a constraint, else others that say the same; those in it are told in others too."""
     geometry = puzzle.geometry
-    own = _word(constraint, geometry)
-    if own is not None and not (
-        any(each.id == "boxes" for each in puzzle.constraints)
-        and any(each.id == "region_sum_line" for each in _inside(constraint))
-    ):
-        return own
+    if constraint.id in HOLDING:
+        own = held(constraint.id, [_words(each, puzzle) for each in _parts(constraint)])
+        if own is not None:
+            return [own]
+    elif constraint.id != "region_sum_line" or all(each.id != "boxes" for each in puzzle.constraints):
+        own = _word(constraint, geometry)
+        if own is not None:
+            return [own]
     others = reworded(constraint, puzzle, lambda each: _word(each, geometry) is not None)
-    return ".".join(_word(each, geometry) or "" for each in others) if others else None
+    return [_word(each, geometry) or "" for each in others] if others else None
+
+
+def _parts(constraint: Constraint) -> Sequence[Constraint]:
+    """What it holds."""
+    return getattr(constraint, "of", ()) if constraint.id in HOLDING else ()
 
 
 def _inside(constraint: Constraint) -> Iterator[Constraint]:
     """It and the constraints in it."""
     yield constraint
-    for each in getattr(constraint, "of", ()) if constraint.id in HOLDING else ():
+    for each in _parts(constraint):
         yield from _inside(each)
 
 

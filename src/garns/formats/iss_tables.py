@@ -28,6 +28,8 @@ _SIX = ascii_uppercase + ascii_lowercase + digits + "-_"
 _SWAPPED = str.maketrans("-_", "_-")
 _PAIRS = {"Pair": "neighbours", "Binary": "neighbours", "PairX": "all", "BinaryX": "all"}
 _CONTAINS = {"ContainAtLeast": "at_least", "ContainExact": "exactly"}
+#: A look-and-say clue is written in figures.
+_MOST_SAID = 9
 #: The beginning of those whose cells may be in groups.
 _GROUPED = re.compile(r"(?:NFA|PairX?)~[^~.]*~_(?=~)")
 #: The names that are read here.
@@ -215,7 +217,8 @@ def to_text(form: Form, cells: list[str]) -> str | None:
             name = next(name for name, times in _CONTAINS.items() if times == form["times"])
             return "~".join([name, "_".join(map(str, form["digits"])), *cells])
         case "look_and_say":
-            return "~".join(["LookAndSay", "".join(map(str, form["digits"])), *cells])
+            is_told = max(form["digits"]) <= _MOST_SAID
+            return "~".join(["LookAndSay", "".join(map(str, form["digits"])), *cells]) if is_told else None
         case "equal_sums":
             left, words = list(cells), []
             for size in form["sizes"]:

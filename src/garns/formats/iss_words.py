@@ -281,6 +281,10 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     """
     type = form["type"]
     cells = [str(name).upper() for name in form.get("cells", ())]
+    if type == "quadruple":
+        cells.sort(key=_cell)
+        if cells != _square(cells[0]):  # it is always around a corner
+            return None
     if type in PATTERNS:
         size = region_size(geometry)
         if patterned(form, geometry, size if size != max(geometry.grid_shape) else 0) != [form]:
@@ -290,8 +294,8 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
         if told == flag:
             return name
     for name, mark in _MARKS.items():
-        if form == mark | {"cells": form.get("cells")}:
-            return "~".join([name, *cells])
+        if form == mark | {"cells": form.get("cells")}:  # it means nothing between others
+            return "~".join([name, *cells]) if _touch(*cells) else None
     if type == "chaos_construction":  # whose regions are as large as the boxes, where there are some
         size = region_size(geometry)
         return (
@@ -300,11 +304,7 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     if type in ("full_rank", "unequal_lines") and geometry.digits > max(geometry.grid_shape):
         return None  # there every digit must be used
     if type in _HOLDERS:
-        inner = [to_text(part, geometry) for part in form["of"]]
-        if None in inner:
-            return None
-        words = [text or "" for text in inner]
-        return ".".join([_HOLDERS[type], *(apart(words) if type == "all_of" else words), "End"])
+        return held(type, [[text] if (text := to_text(part, geometry)) else None for part in form["of"]])
     if type == "allowed_digits":
         return "".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
     if type == "little_killer":
@@ -340,6 +340,20 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     if type == "arrow" and len(form["circle"]) > 1:
         return "~".join(["PillArrow", str(len(form["circle"])), *map(str.upper, [*form["circle"], *form["path"]])])
     return _written(form, cells) or iss_tables.to_text(form, cells)
+
+
+def held(type: str, parts: list[list[str] | None]) -> str | None:
+    """The words of constraints in one that holds them; None where there are none for one of them.
+
+    >>> held("any_of", [["X~R1C1~R1C2"], ["V~R1C1~R1C2", "V~R3C1~R3C2"]])
+    'Or.X~R1C1~R1C2.And.V~R1C1~R1C2.V~R3C1~R3C2.End.End'
+    """
+    inner: list[str] = []
+    for words in parts:
+        if words is None or "FullRankTies~none" in words:  # which speaks of the whole puzzle
+            return None
+        inner += [held("all_of", [words]) or ""] if type == "any_of" and len(words) > 1 else words
+    return ".".join([_HOLDERS[type], *(apart(inner) if type == "all_of" else inner), "End"])
 
 
 def _diagonal_sum(form: Form, geometry: Geometry) -> str | None:
