@@ -389,12 +389,18 @@ def test_two_jigsaws_are_refused_since_both_would_hold() -> None:
     ("text", "says"),
     [
         (".Or.End", "one of these: it holds no constraint"),
-        (".Shape~4x4.~R1C1_1.~R1C1_2", "no digit is left for r1c1"),
+        (".Shape~4x4.~R1C1", "no digit is left for r1c1"),
+        (".Shape~4x4.~R1C1.~R1C1_1", "no digit is left for r1c1"),
     ],
 )
 def test_what_leaves_nothing_says_so(text: str, says: str) -> None:
     with pytest.raises(FormatError, match=says):
         iss.parse(text)
+
+
+@pytest.mark.parametrize("cells", ["1.2", "2_4.3", "3.2_4", "2_3.1_4", "2_3.3_4.1", "1.2_3.4", "1_2.3_4.1_3"])
+def test_digits_that_contradict_each_other_make_a_puzzle_without_a_solution(cells: str) -> None:
+    same_count(".Shape~4x4" + "".join(f".~R1C1_{digits}" for digits in cells.split(".")), 0)
 
 
 def test_a_given_leaves_what_else_its_cell_was_told_to_hold() -> None:

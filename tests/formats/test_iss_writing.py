@@ -93,3 +93,9 @@ CELLS = [(1, 1), (1, 2), (2, 1), (2, 2)]
 )
 def test_a_total_of_0_is_that_of_cells_that_hold_0(clue: str) -> None:
     rewritten(read(f"board: 4:0-3\n{clue}"))
+
+
+def test_a_given_that_contradicts_its_marks_leaves_no_solution() -> None:
+    puzzle = read("board: grid2x4\ngivens: ...3....\neven r1c4 r2c1")
+    assert count_solutions(puzzle) == 0
+    assert rewritten(puzzle).givens == puzzle.givens

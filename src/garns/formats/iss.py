@@ -27,9 +27,8 @@ without it the puzzle would be another.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from types import MappingProxyType
 from urllib.parse import unquote
 
 from garns.errors import BoardError
@@ -62,6 +61,8 @@ from garns.values.puzzle import Constraint, Puzzle
 ID = "iss"
 #: A form, and where in the text its constraint begins.
 Placed = tuple[int, Form]
+#: A cell, and digits of which it holds one.
+Told = tuple[int, frozenset[int]]
 #: The names of what goes by boxes.
 PATTERN_NAMES = frozenset({"Windoku", "DisjointSets"})
 _NAME = re.compile(r"\.\s*[A-Za-z]*\s*")
@@ -102,7 +103,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         return signs.parse(text, hints)
     if _is_marks(body):
         cells = (body[start : start + 9].translate(_NO_MARKS) for start in range(0, 729, 9))
-        marks = {cell: frozenset(map(int, digits)) for cell, digits in enumerate(cells)}
+        marks = [(cell, frozenset(map(int, digits))) for cell, digits in enumerate(cells)]
         return _build(CLASSIC, marks, [], problems, hints, where=lambda at: (hints.line, 1))
     if body[:1] != "." or "\n" in body or "~" not in body:
         text = in_constraints(text, render, hints)
@@ -123,8 +124,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         problems.extend(error.problems, hints.line, 1)
         raise problems.error() from None
     flat = [renamed(item, geometry) for item in flat] if geometry.variables else flat
-    allowed: dict[int, frozenset[int]] = {}
-    several: dict[int, frozenset[int]] = {}
+    told: list[Told] = []
     forms: list[Placed] = [(0, form) for form in more]
     items, alone = nested(flat) if names & MARKERS else (flat, [])
     items = items if names.isdisjoint(PLACED) else latest(items)
@@ -136,7 +136,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         try:
             for each in spread([top], geometry) if top.name in SPREAD else (top,):
                 if each.name == "":
-                    _read_digits(each.values, geometry, allowed, several)
+                    told += _digits_told(each.values, geometry)
                 else:
                     forms += [(at, form) for form in _forms(each, geometry)]
         except UnreadableError as error:
@@ -153,7 +153,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         forms = [(at, each) for at, form in forms for each in patterned(form, geometry, told_size)]
     if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in items):
         forms = [(at, throughout(form, _with_ties)) for at, form in forms]
-    return _build(geometry, allowed, forms, problems, hints, several=several, where=lambda at: _place(text, at, hints))
+    return _build(geometry, told, forms, problems, hints, where=lambda at: _place(text, at, hints))
 
 
 def _with_ties(form: Form) -> Form:
@@ -192,7 +192,8 @@ def _forms(item: Item, geometry: Geometry) -> list[Form]:
     if item.name:
         return to_forms(item.name, list(item.values), geometry)
     allowed: dict[int, frozenset[int]] = {}
-    _read_digits(item.values, geometry, allowed, {})
+    for cell, told in _digits_told(item.values, geometry):
+        allowed[cell] = allowed.get(cell, told) & told
     alike: dict[tuple[int, ...], list[int]] = {}
     for cell, digits in allowed.items():
         alike.setdefault(tuple(sorted(digits)), []).append(cell)
@@ -242,13 +243,8 @@ def _written(digits: range) -> dict[str, frozenset[int]]:
     return {str(digit): frozenset({digit}) for digit in digits}
 
 
-def _read_digits(
-    values: Sequence[str],
-    geometry: Geometry,
-    allowed: dict[int, frozenset[int]],
-    several: dict[int, frozenset[int]],
-) -> None:
-    """What cells may hold, and what is left of it without givens."""
+def _digits_told(values: Sequence[str], geometry: Geometry) -> Iterator[Told]:
+    """Cells and the digits that they may hold."""
     written = _written(geometry.values)
     for value in values:
         name, _, digits = value.partition("_")
@@ -261,39 +257,44 @@ def _read_digits(
             raise UnreadableError("bad_cell", name) from None
         except KeyError:
             raise UnreadableError("number_out_of_range", value, geometry.values[-1]) from None
-        allowed[cell] = allowed[cell] & numbers if cell in allowed else numbers
-        if len(numbers) > 1:
-            several[cell] = several[cell] & numbers if cell in several else numbers
+        yield cell, numbers
 
 
 def _build(
     geometry: Geometry,
-    allowed: dict[int, frozenset[int]],
+    told: list[Told],
     forms: list[Placed],
     problems: Problems,
     hints: Hints,
     *,
-    several: Mapping[int, frozenset[int]] = MappingProxyType({}),
     where: Callable[[int], tuple[int, int]],
 ) -> Puzzle:
     """The puzzle, where nothing was wrong; ``where`` is the line and column of a place in the text.
 
     A given in a cell that is also told to hold one of several digits leaves that as it is: it may say of a row that
-    it has no other digits, as where the digits are more than the cells.
+    it has no other digits, as where the digits are more than the cells. What contradicts it stands beside it.
     """
     board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
-    givens, first = [0] * len(geometry), geometry.first
+    givens = [0] * len(geometry)
+    single: dict[int, frozenset[int]] = {}
+    several: dict[int, frozenset[int]] = {}
     marks: list[tuple[int, list[int]]] = []
-    for cell, digits in allowed.items():
-        if len(digits) == 1:
-            (digit,) = digits
-            givens[cell] = digit - first + 1
-            if len(several.get(cell, ())) > 1:
-                marks.append((cell, sorted(several[cell])))
-        elif not digits:
+    for cell, digits in told:
+        if not digits:
             forms.append((0, _allowed(geometry, [cell], ())))
-        elif len(digits) < geometry.digits:
+            continue
+        known = several if len(digits) > 1 else single
+        common = known.get(cell, digits) & digits
+        if not common:
+            marks.append((cell, sorted(known[cell])))
+        known[cell] = common or digits
+    for cell, digits in several.items():
+        if len(digits) == 1 and cell not in single:
+            single[cell] = digits
+        elif len(digits) < geometry.digits and digits != single.get(cell):
             marks.append((cell, sorted(digits)))
+    for cell, (digit,) in single.items():
+        givens[cell] = digit - geometry.first + 1
     problems.refuse([*(form for _, form in forms), *marks], hints.line)
     constraints = (
         problems.constraints(forms, geometry, where, lambda form: possible(form, geometry)) if forms or problems else ()
