@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from garns import FormatError, count_solutions, solutions
+from garns import FormatError, Puzzle, count_solutions, solutions
 from garns.errors import Problem
 from garns.formats import detect, iss, read
 from garns.values.geometry import board
-from garns.variants import AllowedDigits
+from garns.variants import AllowedDigits, AnyOf, FullRank, UnequalLines
 
 
 def same_count(text: str, count: int) -> None:
@@ -54,6 +54,21 @@ def test_boards_of_one_row_and_jigsaws_of_any_size_are_read(board: str, count: i
 def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str) -> None:
     with pytest.raises(FormatError, match=r"cannot have the digits '1-[46]'"):
         iss.parse(f".Shape~{board}")
+
+
+@pytest.mark.parametrize(
+    "clue", ["FullRankTies~any", "FullRankTies~none", "Shape~4x4", "NoBoxes", "RegionSize~4", "Var~A"]
+)
+@pytest.mark.parametrize("holder", ["And", "Or", "Replicate~B", "Or.And"])
+def test_what_speaks_of_the_whole_puzzle_stands_in_no_other(holder: str, clue: str) -> None:
+    ends = ".End" * (holder.count(".") + 1)
+    with pytest.raises(FormatError, match=rf"expected '\.End', got '\.{clue.partition('~')[0]}'"):
+        iss.parse(f".Shape~4x4.{holder}.{clue}.FullRank~R1~3~{ends}")
+
+
+def test_equal_lines_are_no_alternative() -> None:
+    either = AnyOf([FullRank("left", 1, 3), UnequalLines()])
+    assert iss.FORMAT.wordless(Puzzle(board(4), constraints=[either])) == [either]
 
 
 def test_clues_of_regions_without_regions_to_be_found_say_what_is_missing() -> None:
@@ -246,11 +261,6 @@ def test_a_line_of_zeros_may_add_up_to_zero() -> None:
 def test_a_number_that_no_digits_have_asks_nothing_where_they_must_not_have_it(clue: str, count: int) -> None:
     same_count(f".Shape~4x4.{clue}", count)
     same_count(f".Shape~4x4.Or.{clue}.And.{clue}.Cage~3~R1C1~R1C2.End.End", count)
-
-
-def test_what_speaks_of_the_board_is_no_alternative() -> None:
-    with pytest.raises(FormatError, match=r"expected '\.End', got '\.NoBoxes'"):
-        iss.parse(".Or.NoBoxes.Cage~3~R1C1~R1C2.End")
 
 
 @pytest.mark.parametrize(
