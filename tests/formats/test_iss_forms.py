@@ -50,10 +50,45 @@ def test_boards_of_one_row_and_jigsaws_of_any_size_are_read(board: str, count: i
     same_count(f".Shape~{board}", count)
 
 
-@pytest.mark.parametrize("board", ["4x6.RegionSize~8", "3x4.RegionSize~6", "6x6.RegionSize~9"])
-def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str) -> None:
-    with pytest.raises(FormatError, match=r"cannot have the digits '1-[46]'"):
+@pytest.mark.parametrize(
+    ("board", "cells", "digits"),
+    [("4x6.RegionSize~8", 8, 6), ("3x4.RegionSize~6", 6, 4), ("6x6.RegionSize~9", 9, 6), ("6x6~4", 6, 4)],
+)
+def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str, cells: int, digits: int) -> None:
+    with pytest.raises(FormatError, match=f"a region of {cells} cells needs as many digits; the board has {digits}"):
         iss.parse(f".Shape~{board}")
+
+
+@pytest.mark.parametrize("size", ["0", "3", "5", "12"])
+def test_there_are_no_boxes_of_a_size_that_does_not_fit(size: str) -> None:
+    assert iss.parse(f".Shape~4x4.RegionSize~{size}") == iss.parse(".Shape~4x4.NoBoxes")
+
+
+@pytest.mark.parametrize("size", ["x", "", "-1", "4~4"])
+def test_a_region_size_that_is_no_number_is_named_where_it_stands(size: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        iss.parse(f".Shape~4x4.RegionSize~{size}")
+    (problem,) = caught.value.problems
+    assert problem.message() == f"1:11: expected a number from 0 to 99, got '{size}'"
+
+
+@pytest.mark.parametrize(
+    ("clue", "name", "values"),
+    [
+        ("Sandwich", "Sandwich", ""),
+        ("Sandwich~5", "Sandwich", "5"),
+        ("FullRankTies~.FullRank~R1~3~", "FullRankTies", ""),
+        ("LittleKiller~5~R1C1~C", "LittleKiller", "5~R1C1~C"),
+        ("Or.PillArrow~2~R1C1.End", "PillArrow", "2~R1C1"),
+        ("AntiKing~1", "AntiKing", "1"),
+    ],
+)
+def test_a_known_constraint_with_values_that_are_none_says_which(clue: str, name: str, values: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        iss.parse(f".{clue}")
+    (problem,) = caught.value.problems
+    assert problem.sentence() == f"Garns cannot read {name} with the values '{values}'"
+    assert problem.sentence("fr") == f"Garns ne sait pas lire {name} avec les valeurs '{values}'"
 
 
 @pytest.mark.parametrize(

@@ -230,8 +230,8 @@ def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tu
     try:
         return read_board(told)
     except BoardError as error:
-        at, _ = named.get("Jigsaw", (at, []))
         if error.problems:
+            at, _ = next((named[name] for name in ("RegionSize", "Jigsaw") if name in named), (at, ()))
             problems.extend(error.problems, *_place(text, at, hints))
         else:
             problems.add("no_such_shape", *_place(text, at, hints), found="~".join(told.get("Shape", [])))

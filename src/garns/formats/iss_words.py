@@ -82,6 +82,9 @@ _DIAGONALS = {"1": "anti", "-1": "main"}
 _INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
 _SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
 _HOLDERS = {"any_of": "Or", "all_of": "And"}
+#: The names that go only with some values.
+_KNOWN = {*_FLAGS, *_LINES, "Diagonal", "Indexing", "PillArrow", "LittleKiller", "Sandwich", "Sum", "SumLine"}
+_KNOWN |= {"ChaosArrow", "ChaosCount", "ConnectedValues", "FullRankTies"}
 
 
 def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list[Form]:
@@ -125,8 +128,7 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
         return [{"type": "diagonal", "direction": _DIAGONALS[values[0]]}]
     if name == "Indexing" and values and values[0] in _INDEXERS:
         return [{"type": _INDEXERS[values[0]], "cells": values[1:]}]
-    if name == "PillArrow" and values:
-        pill = _number(values[0]) + 1
+    if name == "PillArrow" and values and len(values) > (pill := _number(values[0]) + 1):
         return [{"type": "arrow", "circle": values[1:pill], "path": values[pill:]}]
     if name == "LittleKiller" and len(values) == 2:
         return [_little_killer(_number(values[0]), values[1], geometry)]
@@ -154,6 +156,8 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
         return [form] if form["cells"] or form["sum"] else nothing(values[1:], geometry)
     if name in iss_tables.NAMES:
         return iss_tables.to_forms(name, values, geometry)
+    if name in _KNOWN:
+        raise UnreadableError("bad_values", "~".join(values), constraint=name)
     raise UnreadableError("unknown_constraint", name)
 
 
