@@ -9,7 +9,7 @@ import pytest
 from garns import Puzzle, count_solutions
 from garns.formats import iss, read
 from garns.values.geometry import board
-from garns.variants import AllOf, AnyOf, LookAndSay
+from garns.variants import AllOf, AnyOf, LookAndSay, PairTable
 
 #: Clues between cells that do not touch, where the solver takes no marks, and quadruples around no corner.
 CLUES = [
@@ -53,7 +53,7 @@ def test_clues_of_any_cells_stay_as_they_are_among_alternatives() -> None:
 
 def test_marks_between_cells_that_touch_are_marks() -> None:
     assert words("difference r1c1 r1c2", "4") == ["WhiteDot~R1C1~R1C2"]
-    assert words("difference r1c1 r1c3", "4") == ["PairX~SpE~_~R1C1~R1C3"]
+    assert words("difference r1c1 r1c3", "4") == ["Pair~SpE~_~R1C1~R1C3"]
 
 
 def test_a_quadruple_is_around_a_corner_or_no_quadruple() -> None:
@@ -93,6 +93,43 @@ CELLS = [(1, 1), (1, 2), (2, 1), (2, 2)]
 )
 def test_a_total_of_0_is_that_of_cells_that_hold_0(clue: str) -> None:
     rewritten(read(f"board: 4:0-3\n{clue}"))
+
+
+def test_a_table_in_which_order_counts_is_told_for_each_pair() -> None:
+    table = PairTable((0, 1, 6), "0111 0011 0001 0000", "all")
+    puzzle = Puzzle(board(4), constraints=[table])
+    assert [each.id for each in rewritten(puzzle).constraints] == ["thermo"] * 3
+    assert iss.render(puzzle).split(".")[2:] == [
+        "Thermo~R1C1~R1C2",
+        "Thermo~R1C1~R2C3",
+        "Thermo~R1C2~R2C3",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("clue", "word"),
+    [
+        ("r1c1 down_right 9", "LittleKiller~9~R1C1"),
+        ("r4c4 up_left 9", "LittleKiller~9~R1C1"),
+        ("r4c1 up_right 9", "LittleKiller~9~R1C4"),
+        ("r4c2 up_right 9", "LittleKiller~9~R4C2"),
+        ("r1c2 down_right 9", "LittleKiller~9~R3C4"),
+        ("r4c1 down_right 3", "Cage~3~R4C1"),
+    ],
+)
+def test_a_little_killer_begins_at_the_end_where_the_solver_knows_it(clue: str, word: str) -> None:
+    assert words(f"little_killer {clue}", "4") == [word]
+
+
+def test_a_diagonal_that_begins_nowhere_is_a_sum() -> None:
+    assert words("little_killer r2c4 up_left 5", "grid2x4") == ["Cage~5~R2C4~R1C3"]
+    assert words("little_killer r4c2 up_left 5", "grid4x2") == ["LittleKiller~5~R3C1"]
+
+
+@pytest.mark.parametrize(("circle", "word"), [("r1c2,r1c1", "PillArrow~2~"), ("r1c2,r2c1", "Sum~0_=_-10_-1_1_1_1_1~")])
+def test_a_pill_is_one_where_its_cells_touch_as_it_is_read(circle: str, word: str) -> None:
+    (arrow,) = words(f"arrow circle={circle} path=r3c3,r4c4,r3c1,r4c2", "6")
+    assert arrow.startswith(word)
 
 
 def test_a_given_that_contradicts_its_marks_leaves_no_solution() -> None:

@@ -212,6 +212,9 @@ def to_text(form: Form, cells: list[str]) -> str | None:
     """Our constraint in their words; None when it is none of these."""
     match form["type"]:
         case "pair_table":
+            rows = form["table"].split()
+            if form["pairs"] == "all" and rows != ["".join(column) for column in zip(*rows, strict=True)]:
+                return None  # there the order of two cells says nothing
             return "~".join(["PairX" if form["pairs"] == "all" else "Pair", packed(form["table"]), "_", *cells])
         case "contains":
             name = next(name for name, times in _CONTAINS.items() if times == form["times"])
@@ -228,8 +231,8 @@ def to_text(form: Form, cells: list[str]) -> str | None:
         case "automaton_line":
             from garns.formats.iss_automata import write_automaton
 
-            rows = [[-1 if to == "-" else int(to) for to in row.split(",")] for row in form["table"].split()]
-            text = write_automaton(tuple(map(tuple, rows)), form["ends"])
+            states = [[-1 if to == "-" else int(to) for to in row.split(",")] for row in form["table"].split()]
+            text = write_automaton(tuple(map(tuple, states)), form["ends"])
             return text and "~".join(["NFA", text, "_", *cells])
         case "regex_line":
             return "~".join(["Regex", urlsafe_b64encode(form["pattern"].encode()).decode().rstrip("="), *cells])

@@ -257,6 +257,12 @@ def _touch(a: str, b: str) -> bool:
     return abs(row - other_row) + abs(column - other_column) == 1
 
 
+def _is_onward(a: str, b: str) -> bool:
+    """Whether the second of two cells comes next where a pill is read: to the right, below, or both."""
+    (row, column), (next_row, next_column) = _cell(a), _cell(b)
+    return (next_row - row, next_column - column) in ((0, 1), (1, 0), (1, 1))
+
+
 def _line(name: str) -> tuple[tuple[str, str], int]:
     if name[:1] not in _SIDES:
         raise UnreadableError("bad_cell", name)
@@ -342,6 +348,9 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     if type in _INDEXERS.values():
         return "~".join(["Indexing", type[0].upper(), *cells])
     if type == "arrow" and len(form["circle"]) > 1:
+        pill = sorted(form["circle"], key=_cell)
+        if not all(map(_is_onward, pill, pill[1:])):  # such a pill is not read there
+            return None
         return "~".join(["PillArrow", str(len(form["circle"])), *map(str.upper, [*form["circle"], *form["path"]])])
     return _written(form, cells) or iss_tables.to_text(form, cells)
 
@@ -366,10 +375,12 @@ def _diagonal_sum(form: Form, geometry: Geometry) -> str | None:
     down, right = 1 if vertical == "down" else -1, 1 if horizontal == "right" else -1
     last_row, last_column = geometry.rows - 1, geometry.columns - 1
     length = min(last_row - row if down > 0 else row, last_column - column if right > 0 else column)
-    for name in (f"R{row + 1}C{column + 1}", f"R{row + down * length + 1}C{column + right * length + 1}"):
-        theirs = _little_killer(form["sum"], name, geometry)["direction"].split("_")
-        reverse = [{"up": "down", "down": "up"}[vertical], {"left": "right", "right": "left"}[horizontal]]
-        if theirs == (reverse if name != form["start"].upper() else [vertical, horizontal]):
+    upper, lower = sorted([(row, column), (row + down * length, column + right * length)])
+    sides = ("right", "left") if upper[1] < lower[1] else ("left", "right")
+    for (row, column), direction in ((upper, f"down_{sides[0]}"), (lower, f"up_{sides[1]}")):
+        name = f"R{row + 1}C{column + 1}"
+        is_begin = length and (row < last_row or 0 < column < last_column)
+        if is_begin and _little_killer(form["sum"], name, geometry)["direction"] == direction:
             return f"LittleKiller~{form['sum']}~{name}"
     return None
 

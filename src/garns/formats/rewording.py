@@ -132,7 +132,7 @@ def _pairs(rule: Relation, cells: list[str], digits: range) -> Iterator[Form]:
     for least in range(1, len(digits)):
         if table == _table(lambda a, b, least=least: abs(a - b) >= least, digits):  # type: ignore[misc]
             yield {"type": "whisper", "cells": cells, "min_difference": least}
-    yield {"type": "pair_table", "cells": cells, "table": table, "pairs": "all"}
+    yield {"type": "pair_table", "cells": cells, "table": table, "pairs": "neighbours"}
 
 
 def _table(allows: Callable[[int, int], bool], digits: range) -> str:
