@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from garns import FormatError, Puzzle, count_solutions, solutions
@@ -441,6 +443,11 @@ def test_two_jigsaws_are_refused_since_both_would_hold() -> None:
 def test_what_leaves_nothing_says_so(text: str, says: str) -> None:
     with pytest.raises(FormatError, match=says):
         iss.parse(text)
+
+
+def test_lines_that_are_unequal_twice_are_told_once() -> None:
+    puzzle = Puzzle(board(4), constraints=[UnequalLines(), UnequalLines()])
+    assert iss.parse(iss.render(puzzle)) == replace(puzzle, constraints=puzzle.constraints[:1])
 
 
 @pytest.mark.parametrize("cells", ["1.2", "2_4.3", "3.2_4", "2_3.1_4", "2_3.3_4.1", "1.2_3.4", "1_2.3_4.1_3"])

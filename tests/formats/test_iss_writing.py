@@ -95,6 +95,18 @@ def test_a_total_of_0_is_that_of_cells_that_hold_0(clue: str) -> None:
     rewritten(read(f"board: 4:0-3\n{clue}"))
 
 
+@pytest.mark.parametrize(
+    "clues",
+    [
+        "negative kropki\ndifference 2 r1c1 r1c2",
+        "negative kropki\nratio 3 r1c1 r2c1",
+        "negative kropki\ndifference 4 r1c1 r2c4",
+    ],
+)
+def test_the_negative_rule_knows_the_dots_that_are_told_otherwise(clues: str) -> None:
+    rewritten(read(f"board: latin3x5:1-6\n{clues}"))
+
+
 def test_a_table_in_which_order_counts_is_told_for_each_pair() -> None:
     table = PairTable((0, 1, 6), "0111 0011 0001 0000", "all")
     puzzle = Puzzle(board(4), constraints=[table])

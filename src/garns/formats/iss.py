@@ -286,7 +286,7 @@ def _build(
         known = several if len(digits) > 1 else single
         common = known.get(cell, digits) & digits
         if not common:
-            marks.append((cell, sorted(known[cell])))
+            marks.append((cell, sorted(known.pop(cell))))
         known[cell] = common or digits
     for cell, digits in several.items():
         if len(digits) == 1 and cell not in single:
@@ -376,12 +376,21 @@ def _words(constraint: Constraint, puzzle: Puzzle) -> list[str] | None:
         own = held(constraint.id, [_words(each, puzzle) for each in _parts(constraint)])
         if own is not None:
             return [own]
-    elif constraint.id != "region_sum_line" or all(each.id != "boxes" for each in puzzle.constraints):
+    elif not _means_other(constraint, puzzle):
         own = _word(constraint, geometry)
         if own is not None:
             return [own]
     others = reworded(constraint, puzzle, lambda each: _word(each, geometry) is not None)
     return [_word(each, geometry) or "" for each in others] if others else None
+
+
+def _means_other(constraint: Constraint, puzzle: Puzzle) -> bool:
+    """Whether the solver's own word says something else here: boxes cut sums, and the negative rule knows only dots
+    that it has a word for."""
+    if constraint.id == "region_sum_line":
+        return any(each.id == "boxes" for each in puzzle.constraints)
+    dots = [each for each in puzzle.constraints if each.id in ("difference", "ratio")]
+    return getattr(constraint, "of", "") == "kropki" and any(_word(dot, puzzle.geometry) is None for dot in dots)
 
 
 def _parts(constraint: Constraint) -> Sequence[Constraint]:

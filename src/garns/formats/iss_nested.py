@@ -104,7 +104,7 @@ def apart(words: Iterable[str]) -> list[str]:
     for word in words:
         name, *values = word.split("~")
         places = {place for place, clue in _places_of(Item(0, name, tuple(values))).items() if clue}
-        found.append(word if told.isdisjoint(places) else f"And.{word}.End")
+        found.append(word if told.isdisjoint(places) or word in found else f"And.{word}.End")
         told |= places
     return found
 
