@@ -48,6 +48,7 @@ SENTENCES: dict[str, Message] = {
     "cannot_share": N_("a digit appears more than nine times, which GNOME Sudoku's short text cannot express"),
     "bad_sign": N_("expected '<' or '>' between two cells of a row, '^' or 'v' between two of a column, got {found}"),
     "read_only": N_("Garns reads this format but does not write it"),
+    "region_too_large": N_("a region of {found} cells needs as many digits; the board has {expected}"),
     "no_such_shape": N_(
         "Garns has no board of the shape {found}: write rows x columns, and digits that begin with 0 or 1 "
         "(6x6, 4x7, 9x9~0-8)"
@@ -261,6 +262,7 @@ SENTENCES: dict[str, Message] = {
         "{constraint}: the alternatives have {found} rules, more than they may have ({expected})"
     ),
     "unknown_constraint": N_("{found} is not a constraint that Garns knows"),
+    "bad_values": N_("Garns cannot read {constraint} with the values {found}"),
     "unknown_constraint_field": N_("{constraint} has no field {found}"),
     "bad_constraint_field": N_("{constraint}: the field {field} cannot be {found}"),
     "bad_constraint_cells": N_(

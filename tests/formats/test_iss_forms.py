@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from garns import FormatError, count_solutions, solutions
+from garns import FormatError, Puzzle, count_solutions, solutions
 from garns.errors import Problem
 from garns.formats import detect, iss, read
 from garns.values.geometry import board
-from garns.variants import AllowedDigits
+from garns.variants import AllowedDigits, AnyOf, FullRank, UnequalLines
 
 
 def same_count(text: str, count: int) -> None:
@@ -50,10 +52,60 @@ def test_boards_of_one_row_and_jigsaws_of_any_size_are_read(board: str, count: i
     same_count(f".Shape~{board}", count)
 
 
-@pytest.mark.parametrize("board", ["4x6.RegionSize~8", "3x4.RegionSize~6", "6x6.RegionSize~9"])
-def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str) -> None:
-    with pytest.raises(FormatError, match=r"cannot have the digits '1-[46]'"):
+@pytest.mark.parametrize(
+    ("board", "cells", "digits"),
+    [("4x6.RegionSize~8", 8, 6), ("3x4.RegionSize~6", 6, 4), ("6x6.RegionSize~9", 9, 6), ("6x6~4", 6, 4)],
+)
+def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str, cells: int, digits: int) -> None:
+    with pytest.raises(FormatError, match=f"a region of {cells} cells needs as many digits; the board has {digits}"):
         iss.parse(f".Shape~{board}")
+
+
+@pytest.mark.parametrize("size", ["0", "3", "5", "12"])
+def test_there_are_no_boxes_of_a_size_that_does_not_fit(size: str) -> None:
+    assert iss.parse(f".Shape~4x4.RegionSize~{size}") == iss.parse(".Shape~4x4.NoBoxes")
+
+
+@pytest.mark.parametrize("size", ["x", "", "-1", "4~4"])
+def test_a_region_size_that_is_no_number_is_named_where_it_stands(size: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        iss.parse(f".Shape~4x4.RegionSize~{size}")
+    (problem,) = caught.value.problems
+    assert problem.message() == f"1:11: expected a number from 0 to 99, got '{size}'"
+
+
+@pytest.mark.parametrize(
+    ("clue", "name", "values"),
+    [
+        ("Sandwich", "Sandwich", ""),
+        ("Sandwich~5", "Sandwich", "5"),
+        ("FullRankTies~.FullRank~R1~3~", "FullRankTies", ""),
+        ("LittleKiller~5~R1C1~C", "LittleKiller", "5~R1C1~C"),
+        ("Or.PillArrow~2~R1C1.End", "PillArrow", "2~R1C1"),
+        ("AntiKing~1", "AntiKing", "1"),
+    ],
+)
+def test_a_known_constraint_with_values_that_are_none_says_which(clue: str, name: str, values: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        iss.parse(f".{clue}")
+    (problem,) = caught.value.problems
+    assert problem.sentence() == f"Garns cannot read {name} with the values '{values}'"
+    assert problem.sentence("fr") == f"Garns ne sait pas lire {name} avec les valeurs '{values}'"
+
+
+@pytest.mark.parametrize(
+    "clue", ["FullRankTies~any", "FullRankTies~none", "Shape~4x4", "NoBoxes", "RegionSize~4", "Var~A"]
+)
+@pytest.mark.parametrize("holder", ["And", "Or", "Replicate~B", "Or.And"])
+def test_what_speaks_of_the_whole_puzzle_stands_in_no_other(holder: str, clue: str) -> None:
+    ends = ".End" * (holder.count(".") + 1)
+    with pytest.raises(FormatError, match=rf"expected '\.End', got '\.{clue.partition('~')[0]}'"):
+        iss.parse(f".Shape~4x4.{holder}.{clue}.FullRank~R1~3~{ends}")
+
+
+def test_equal_lines_are_no_alternative() -> None:
+    either = AnyOf([FullRank("left", 1, 3), UnequalLines()])
+    assert iss.FORMAT.wordless(Puzzle(board(4), constraints=[either])) == [either]
 
 
 def test_clues_of_regions_without_regions_to_be_found_say_what_is_missing() -> None:
@@ -248,11 +300,6 @@ def test_a_number_that_no_digits_have_asks_nothing_where_they_must_not_have_it(c
     same_count(f".Shape~4x4.Or.{clue}.And.{clue}.Cage~3~R1C1~R1C2.End.End", count)
 
 
-def test_what_speaks_of_the_board_is_no_alternative() -> None:
-    with pytest.raises(FormatError, match=r"expected '\.End', got '\.NoBoxes'"):
-        iss.parse(".Or.NoBoxes.Cage~3~R1C1~R1C2.End")
-
-
 @pytest.mark.parametrize(
     ("text", "count"),
     [
@@ -389,12 +436,23 @@ def test_two_jigsaws_are_refused_since_both_would_hold() -> None:
     ("text", "says"),
     [
         (".Or.End", "one of these: it holds no constraint"),
-        (".Shape~4x4.~R1C1_1.~R1C1_2", "no digit is left for r1c1"),
+        (".Shape~4x4.~R1C1", "no digit is left for r1c1"),
+        (".Shape~4x4.~R1C1.~R1C1_1", "no digit is left for r1c1"),
     ],
 )
 def test_what_leaves_nothing_says_so(text: str, says: str) -> None:
     with pytest.raises(FormatError, match=says):
         iss.parse(text)
+
+
+def test_lines_that_are_unequal_twice_are_told_once() -> None:
+    puzzle = Puzzle(board(4), constraints=[UnequalLines(), UnequalLines()])
+    assert iss.parse(iss.render(puzzle)) == replace(puzzle, constraints=puzzle.constraints[:1])
+
+
+@pytest.mark.parametrize("cells", ["1.2", "2_4.3", "3.2_4", "2_3.1_4", "2_3.3_4.1", "1.2_3.4", "1_2.3_4.1_3"])
+def test_digits_that_contradict_each_other_make_a_puzzle_without_a_solution(cells: str) -> None:
+    same_count(".Shape~4x4" + "".join(f".~R1C1_{digits}" for digits in cells.split(".")), 0)
 
 
 def test_a_given_leaves_what_else_its_cell_was_told_to_hold() -> None:

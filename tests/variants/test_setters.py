@@ -49,6 +49,7 @@ from garns.web.clue_rules import clue_rules
 #: Cells of different rows, columns and boxes, so that no rule of the board says what a constraint does.
 CELLS = (0, 13, 26, 29, 42, 46)
 FOUR, FIVE = CELLS[:4], CELLS[:5]
+APART = " ".join("".join("1" if abs(a - b) > 1 else "0" for b in range(9)) for a in range(9))
 LESS = " ".join("".join("1" if a < b else "0" for b in range(9)) for a in range(9))
 
 
@@ -127,6 +128,7 @@ LINES = [
     (Lunchbox(FIVE, 4), lambda d: different(d) and lunch(d) == 4),
     (EqualSums(FIVE, (3, 2)), lambda d: sum(d[:3]) == sum(d[3:])),
     (PairTable(FOUR, LESS), lambda d: all(a < b for a, b in pairwise(d))),
+    (PairTable(FOUR, APART, "all"), lambda d: all(abs(a - b) > 1 for a, b in combinations(d, 2))),
     (PairTable(FOUR, LESS, "all"), lambda d: all(a < b for a, b in combinations(d, 2))),
     *(
         (RegexLine(FIVE, pattern), lambda d, p=pattern: bool(re.fullmatch(p, "".join(map(str, d)))))

@@ -27,9 +27,8 @@ without it the puzzle would be another.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from types import MappingProxyType
 from urllib.parse import unquote
 
 from garns.errors import BoardError
@@ -53,7 +52,7 @@ from garns.formats.iss_nested import (
 from garns.formats.iss_sections import START, in_constraints, without_comments
 from garns.formats.iss_tables import HOLDING, Form, UnreadableError, joined
 from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
-from garns.formats.iss_words import to_forms, to_text
+from garns.formats.iss_words import held, to_forms, to_text
 from garns.formats.rewording import reworded
 from garns.formats.symbols import board_for, refuse_board
 from garns.values.geometry import CLASSIC, Geometry, with_variables
@@ -62,6 +61,8 @@ from garns.values.puzzle import Constraint, Puzzle
 ID = "iss"
 #: A form, and where in the text its constraint begins.
 Placed = tuple[int, Form]
+#: A cell, and digits of which it holds one.
+Told = tuple[int, frozenset[int]]
 #: The names of what goes by boxes.
 PATTERN_NAMES = frozenset({"Windoku", "DisjointSets"})
 _NAME = re.compile(r"\.\s*[A-Za-z]*\s*")
@@ -102,7 +103,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         return signs.parse(text, hints)
     if _is_marks(body):
         cells = (body[start : start + 9].translate(_NO_MARKS) for start in range(0, 729, 9))
-        marks = {cell: frozenset(map(int, digits)) for cell, digits in enumerate(cells)}
+        marks = [(cell, frozenset(map(int, digits))) for cell, digits in enumerate(cells)]
         return _build(CLASSIC, marks, [], problems, hints, where=lambda at: (hints.line, 1))
     if body[:1] != "." or "\n" in body or "~" not in body:
         text = in_constraints(text, render, hints)
@@ -123,8 +124,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         problems.extend(error.problems, hints.line, 1)
         raise problems.error() from None
     flat = [renamed(item, geometry) for item in flat] if geometry.variables else flat
-    allowed: dict[int, frozenset[int]] = {}
-    several: dict[int, frozenset[int]] = {}
+    told: list[Told] = []
     forms: list[Placed] = [(0, form) for form in more]
     items, alone = nested(flat) if names & MARKERS else (flat, [])
     items = items if names.isdisjoint(PLACED) else latest(items)
@@ -136,7 +136,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         try:
             for each in spread([top], geometry) if top.name in SPREAD else (top,):
                 if each.name == "":
-                    _read_digits(each.values, geometry, allowed, several)
+                    told += _digits_told(each.values, geometry)
                 else:
                     forms += [(at, form) for form in _forms(each, geometry)]
         except UnreadableError as error:
@@ -153,7 +153,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         forms = [(at, each) for at, form in forms for each in patterned(form, geometry, told_size)]
     if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in items):
         forms = [(at, throughout(form, _with_ties)) for at, form in forms]
-    return _build(geometry, allowed, forms, problems, hints, several=several, where=lambda at: _place(text, at, hints))
+    return _build(geometry, told, forms, problems, hints, where=lambda at: _place(text, at, hints))
 
 
 def _with_ties(form: Form) -> Form:
@@ -192,7 +192,8 @@ def _forms(item: Item, geometry: Geometry) -> list[Form]:
     if item.name:
         return to_forms(item.name, list(item.values), geometry)
     allowed: dict[int, frozenset[int]] = {}
-    _read_digits(item.values, geometry, allowed, {})
+    for cell, told in _digits_told(item.values, geometry):
+        allowed[cell] = allowed.get(cell, told) & told
     alike: dict[tuple[int, ...], list[int]] = {}
     for cell, digits in allowed.items():
         alike.setdefault(tuple(sorted(digits)), []).append(cell)
@@ -229,8 +230,8 @@ def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tu
     try:
         return read_board(told)
     except BoardError as error:
-        at, _ = named.get("Jigsaw", (at, []))
         if error.problems:
+            at, _ = next((named[name] for name in ("RegionSize", "Jigsaw") if name in named), (at, ()))
             problems.extend(error.problems, *_place(text, at, hints))
         else:
             problems.add("no_such_shape", *_place(text, at, hints), found="~".join(told.get("Shape", [])))
@@ -242,13 +243,8 @@ def _written(digits: range) -> dict[str, frozenset[int]]:
     return {str(digit): frozenset({digit}) for digit in digits}
 
 
-def _read_digits(
-    values: Sequence[str],
-    geometry: Geometry,
-    allowed: dict[int, frozenset[int]],
-    several: dict[int, frozenset[int]],
-) -> None:
-    """What cells may hold, and what is left of it without givens."""
+def _digits_told(values: Sequence[str], geometry: Geometry) -> Iterator[Told]:
+    """Cells and the digits that they may hold."""
     written = _written(geometry.values)
     for value in values:
         name, _, digits = value.partition("_")
@@ -261,39 +257,44 @@ def _read_digits(
             raise UnreadableError("bad_cell", name) from None
         except KeyError:
             raise UnreadableError("number_out_of_range", value, geometry.values[-1]) from None
-        allowed[cell] = allowed[cell] & numbers if cell in allowed else numbers
-        if len(numbers) > 1:
-            several[cell] = several[cell] & numbers if cell in several else numbers
+        yield cell, numbers
 
 
 def _build(
     geometry: Geometry,
-    allowed: dict[int, frozenset[int]],
+    told: list[Told],
     forms: list[Placed],
     problems: Problems,
     hints: Hints,
     *,
-    several: Mapping[int, frozenset[int]] = MappingProxyType({}),
     where: Callable[[int], tuple[int, int]],
 ) -> Puzzle:
     """The puzzle, where nothing was wrong; ``where`` is the line and column of a place in the text.
 
     A given in a cell that is also told to hold one of several digits leaves that as it is: it may say of a row that
-    it has no other digits, as where the digits are more than the cells.
+    it has no other digits, as where the digits are more than the cells. What contradicts it stands beside it.
     """
     board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
-    givens, first = [0] * len(geometry), geometry.first
+    givens = [0] * len(geometry)
+    single: dict[int, frozenset[int]] = {}
+    several: dict[int, frozenset[int]] = {}
     marks: list[tuple[int, list[int]]] = []
-    for cell, digits in allowed.items():
-        if len(digits) == 1:
-            (digit,) = digits
-            givens[cell] = digit - first + 1
-            if len(several.get(cell, ())) > 1:
-                marks.append((cell, sorted(several[cell])))
-        elif not digits:
+    for cell, digits in told:
+        if not digits:
             forms.append((0, _allowed(geometry, [cell], ())))
-        elif len(digits) < geometry.digits:
+            continue
+        known = several if len(digits) > 1 else single
+        common = known.get(cell, digits) & digits
+        if not common:
+            marks.append((cell, sorted(known.pop(cell))))
+        known[cell] = common or digits
+    for cell, digits in several.items():
+        if len(digits) == 1 and cell not in single:
+            single[cell] = digits
+        elif len(digits) < geometry.digits and digits != single.get(cell):
             marks.append((cell, sorted(digits)))
+    for cell, (digit,) in single.items():
+        givens[cell] = digit - geometry.first + 1
     problems.refuse([*(form for _, form in forms), *marks], hints.line)
     constraints = (
         problems.constraints(forms, geometry, where, lambda form: possible(form, geometry)) if forms or problems else ()
@@ -323,7 +324,8 @@ def render(puzzle: Puzzle) -> str:
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
-    words = [_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes"]
+    clues = (constraint for constraint in puzzle.constraints if constraint.id != "boxes")
+    words = [word for clue in clues for word in _words(clue, puzzle) or ()]
     brought = [BROUGHT.get(group.name) in words for group in groups]
     told = [
         "" if alone else f"Var~{group.name}~~{size_of(group)}" for alone, group in zip(brought, groups, strict=True)
@@ -364,26 +366,42 @@ def _ties(puzzle: Puzzle) -> set[str]:
 
 def retold(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that are written in other words."""
-    return [each for each in puzzle.constraints if _word(each, puzzle.geometry) is None and _words(each, puzzle)]
+    return [each for each in puzzle.constraints if _words(each, puzzle) not in (None, [_word(each, puzzle.geometry)])]
 
 
-def _words(constraint: Constraint, puzzle: Puzzle) -> str | None:
-    """The solver's own word for a constraint, else others that say the same."""
+def _words(constraint: Constraint, puzzle: Puzzle) -> list[str] | None:
+    """The solver's own word for a constraint, else others that say the same; those in it are told in others too."""
     geometry = puzzle.geometry
-    own = _word(constraint, geometry)
-    if own is not None and not (
-        any(each.id == "boxes" for each in puzzle.constraints)
-        and any(each.id == "region_sum_line" for each in _inside(constraint))
-    ):
-        return own
+    if constraint.id in HOLDING:
+        own = held(constraint.id, [_words(each, puzzle) for each in _parts(constraint)])
+        if own is not None:
+            return [own]
+    elif not _means_other(constraint, puzzle):
+        own = _word(constraint, geometry)
+        if own is not None:
+            return [own]
     others = reworded(constraint, puzzle, lambda each: _word(each, geometry) is not None)
-    return ".".join(_word(each, geometry) or "" for each in others) if others else None
+    return [_word(each, geometry) or "" for each in others] if others else None
+
+
+def _means_other(constraint: Constraint, puzzle: Puzzle) -> bool:
+    """Whether the solver's own word says something else here: boxes cut sums, and the negative rule knows only dots
+    that it has a word for."""
+    if constraint.id == "region_sum_line":
+        return any(each.id == "boxes" for each in puzzle.constraints)
+    dots = [each for each in puzzle.constraints if each.id in ("difference", "ratio")]
+    return getattr(constraint, "of", "") == "kropki" and any(_word(dot, puzzle.geometry) is None for dot in dots)
+
+
+def _parts(constraint: Constraint) -> Sequence[Constraint]:
+    """What it holds."""
+    return getattr(constraint, "of", ()) if constraint.id in HOLDING else ()
 
 
 def _inside(constraint: Constraint) -> Iterator[Constraint]:
     """It and the constraints in it."""
     yield constraint
-    for each in getattr(constraint, "of", ()) if constraint.id in HOLDING else ():
+    for each in _parts(constraint):
         yield from _inside(each)
 
 

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from itertools import groupby, product
 
-from garns.errors import BoardError
+from garns.errors import BoardError, Problem
 from garns.formats.iss_tables import HOLDING, Form
 from garns.formats.killer import SUMS
 from garns.values.geometry import Geometry, free, jigsaw, rectangle, with_digits
@@ -43,14 +43,15 @@ def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
     'free2x3:1-3'
     """
     shape = _SHAPE.fullmatch("~".join(told.get("Shape", ["9x9"])))
-    size = told.get("RegionSize", ["0"])
-    if shape is None or len(size) != 1 or not re.fullmatch(r"\d{1,2}", size[0]):
-        raise BoardError([])
-    if shape[5] == "Raw" and told.keys() > {"Shape"}:  # it has no boxes or regions to speak of
+    if shape is None:
         raise BoardError([])
     rows, columns = int(shape[1]), int(shape[2])
-    cells = int(size[0]) or max(rows, columns)
-    box = None if "NoBoxes" in told else box_of_size(rows, columns, cells)
+    size = "~".join(told.get("RegionSize", [str(max(rows, columns))]))
+    if not re.fullmatch(r"\d{1,2}", size):
+        raise BoardError([Problem("number_out_of_range", expected=99, found=size)])
+    if shape[5] == "Raw" and told.keys() > {"Shape"}:  # it has no boxes or regions to speak of
+        raise BoardError([])
+    box = None if "NoBoxes" in told else box_of_size(rows, columns, int(size))
     more: list[Form] = []
     labels = "".join(told.get("Jigsaw", ())[-1:])
     if labels and labels == labels[0] * (rows * columns):  # all cells in one region, which asks for nothing
@@ -58,7 +59,7 @@ def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
     elif labels:
         geometry = jigsaw(_regions(labels), (rows, columns))
         if box and geometry.box != box:
-            if geometry.box or len(geometry.outlines[0].cells) != cells:  # two kinds of boxes, or of two sizes
+            if geometry.box or len(geometry.outlines[0].cells) != int(size):  # two kinds of boxes, or of two sizes
                 raise BoardError([])
             more.append({"type": "boxes"})
     elif "Jigsaw" in told:
@@ -67,7 +68,10 @@ def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
         geometry = free(rows, columns)
     else:
         geometry = rectangle(rows, columns, box)
-    return with_digits(geometry, int(shape[3] or 1), int(shape[4] or max(rows, columns))), more
+    first, last = int(shape[3] or 1), int(shape[4] or max(rows, columns))
+    if geometry.outlines and region_size(geometry) > last - first + 1:
+        raise BoardError([Problem("region_too_large", found=region_size(geometry), expected=last - first + 1)])
+    return with_digits(geometry, first, last), more
 
 
 def _regions(labels: str) -> str:

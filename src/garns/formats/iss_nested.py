@@ -23,6 +23,8 @@ HOLDERS = frozenset({"Or", "And", "Replicate"})
 MARKERS = HOLDERS | {"End"}
 #: Those that stand for what they hold.
 SPREAD = frozenset({"And", "Replicate"})
+#: Those that speak of the whole puzzle, and stand in no other.
+_ALONE = UNSPOKEN | {"FullRankTies"}
 #: Clues of which the last one counts where several are told at a place, and the values that tell the place.
 _PLACES = {"LittleKiller": slice(1, 2), "Sandwich": slice(1, 2), "Quad": slice(1), "FullRankTies": slice(0)}
 #: The same with a line and then a clue for each of its ends.
@@ -45,7 +47,7 @@ class Item(NamedTuple):
 
 
 def nested(flat: list[Item]) -> tuple[list[Item], list[Item]]:
-    """Items with what they hold inside them, and those that end nothing or are not ended.
+    """Items with what they hold inside them, and those that end nothing, are not ended, or cannot stand inside.
 
     >>> found, wrong = nested([Item(0, name, ()) for name in ("Or", "AntiKing", "AntiKnight", "End", "End")])
     >>> [each.name for each in found[0].inner], [each.name for each in wrong]
@@ -56,10 +58,10 @@ def nested(flat: list[Item]) -> tuple[list[Item], list[Item]]:
     for item in flat:
         if item.name in HOLDERS and len(stack) <= MAX_DEPTH:
             stack.append((item, []))
-        elif item.name in HOLDERS or (item.name == "End" and len(stack) == 1):
-            wrong.append(item)
-        elif item.name == "End":
+        elif item.name == "End" and len(stack) > 1:
             _close(stack)
+        elif item.name in MARKERS or (item.name in _ALONE and len(stack) > 1):
+            wrong.append(item)
         else:
             stack[-1][1].append(item)
     wrong += [holder for holder, _ in stack if holder is not None]
@@ -102,7 +104,7 @@ def apart(words: Iterable[str]) -> list[str]:
     for word in words:
         name, *values = word.split("~")
         places = {place for place, clue in _places_of(Item(0, name, tuple(values))).items() if clue}
-        found.append(word if told.isdisjoint(places) else f"And.{word}.End")
+        found.append(word if told.isdisjoint(places) or word in found else f"And.{word}.End")
         told |= places
     return found
 
@@ -177,15 +179,10 @@ def _moved(item: Item, move: Callable[[str], str]) -> Item:
 
 
 def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list[Form]]) -> list[Form]:
-    """An ``Or`` in our JSON, or nothing where one of its parts asks nothing; ``forms_of`` reads what holds no others.
-
-    :raises UnreadableError: when a part is no constraint but speaks of the board.
-    """
+    """An ``Or`` in our JSON, or nothing where one of its parts asks nothing; ``forms_of`` reads other items."""
     parts: list[Form] = []
     always = False
     for each in item.inner if item.name == "Or" else _copies(item, geometry):
-        if each.name in UNSPOKEN:
-            raise UnreadableError("unexpected", f".{each.name}", expected="'.End'")
         if each.name in HOLDERS:
             found = alternatives(each, geometry, forms_of)
         else:

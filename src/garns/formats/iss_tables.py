@@ -28,6 +28,8 @@ _SIX = ascii_uppercase + ascii_lowercase + digits + "-_"
 _SWAPPED = str.maketrans("-_", "_-")
 _PAIRS = {"Pair": "neighbours", "Binary": "neighbours", "PairX": "all", "BinaryX": "all"}
 _CONTAINS = {"ContainAtLeast": "at_least", "ContainExact": "exactly"}
+#: A look-and-say clue is written in figures.
+_MOST_SAID = 9
 #: The beginning of those whose cells may be in groups.
 _GROUPED = re.compile(r"(?:NFA|PairX?)~[^~.]*~_(?=~)")
 #: The names that are read here.
@@ -210,12 +212,16 @@ def to_text(form: Form, cells: list[str]) -> str | None:
     """Our constraint in their words; None when it is none of these."""
     match form["type"]:
         case "pair_table":
+            rows = form["table"].split()
+            if form["pairs"] == "all" and rows != ["".join(column) for column in zip(*rows, strict=True)]:
+                return None  # there the order of two cells says nothing
             return "~".join(["PairX" if form["pairs"] == "all" else "Pair", packed(form["table"]), "_", *cells])
         case "contains":
             name = next(name for name, times in _CONTAINS.items() if times == form["times"])
             return "~".join([name, "_".join(map(str, form["digits"])), *cells])
         case "look_and_say":
-            return "~".join(["LookAndSay", "".join(map(str, form["digits"])), *cells])
+            is_told = max(form["digits"]) <= _MOST_SAID
+            return "~".join(["LookAndSay", "".join(map(str, form["digits"])), *cells]) if is_told else None
         case "equal_sums":
             left, words = list(cells), []
             for size in form["sizes"]:
@@ -225,8 +231,8 @@ def to_text(form: Form, cells: list[str]) -> str | None:
         case "automaton_line":
             from garns.formats.iss_automata import write_automaton
 
-            rows = [[-1 if to == "-" else int(to) for to in row.split(",")] for row in form["table"].split()]
-            text = write_automaton(tuple(map(tuple, rows)), form["ends"])
+            states = [[-1 if to == "-" else int(to) for to in row.split(",")] for row in form["table"].split()]
+            text = write_automaton(tuple(map(tuple, states)), form["ends"])
             return text and "~".join(["NFA", text, "_", *cells])
         case "regex_line":
             return "~".join(["Regex", urlsafe_b64encode(form["pattern"].encode()).decode().rstrip("="), *cells])

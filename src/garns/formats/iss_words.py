@@ -82,6 +82,9 @@ _DIAGONALS = {"1": "anti", "-1": "main"}
 _INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
 _SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
 _HOLDERS = {"any_of": "Or", "all_of": "And"}
+#: The names that go only with some values.
+_KNOWN = {*_FLAGS, *_LINES, "Diagonal", "Indexing", "PillArrow", "LittleKiller", "Sandwich", "Sum", "SumLine"}
+_KNOWN |= {"ChaosArrow", "ChaosCount", "ConnectedValues", "FullRankTies"}
 
 
 def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list[Form]:
@@ -125,8 +128,7 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
         return [{"type": "diagonal", "direction": _DIAGONALS[values[0]]}]
     if name == "Indexing" and values and values[0] in _INDEXERS:
         return [{"type": _INDEXERS[values[0]], "cells": values[1:]}]
-    if name == "PillArrow" and values:
-        pill = _number(values[0]) + 1
+    if name == "PillArrow" and values and len(values) > (pill := _number(values[0]) + 1):
         return [{"type": "arrow", "circle": values[1:pill], "path": values[pill:]}]
     if name == "LittleKiller" and len(values) == 2:
         return [_little_killer(_number(values[0]), values[1], geometry)]
@@ -154,6 +156,8 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
         return [form] if form["cells"] or form["sum"] else nothing(values[1:], geometry)
     if name in iss_tables.NAMES:
         return iss_tables.to_forms(name, values, geometry)
+    if name in _KNOWN:
+        raise UnreadableError("bad_values", "~".join(values), constraint=name)
     raise UnreadableError("unknown_constraint", name)
 
 
@@ -253,6 +257,12 @@ def _touch(a: str, b: str) -> bool:
     return abs(row - other_row) + abs(column - other_column) == 1
 
 
+def _is_onward(a: str, b: str) -> bool:
+    """Whether the second of two cells comes next where a pill is read: to the right, below, or both."""
+    (row, column), (next_row, next_column) = _cell(a), _cell(b)
+    return (next_row - row, next_column - column) in ((0, 1), (1, 0), (1, 1))
+
+
 def _line(name: str) -> tuple[tuple[str, str], int]:
     if name[:1] not in _SIDES:
         raise UnreadableError("bad_cell", name)
@@ -281,6 +291,10 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     """
     type = form["type"]
     cells = [str(name).upper() for name in form.get("cells", ())]
+    if type == "quadruple":
+        cells.sort(key=_cell)
+        if cells != _square(cells[0]):  # it is always around a corner
+            return None
     if type in PATTERNS:
         size = region_size(geometry)
         if patterned(form, geometry, size if size != max(geometry.grid_shape) else 0) != [form]:
@@ -290,8 +304,8 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
         if told == flag:
             return name
     for name, mark in _MARKS.items():
-        if form == mark | {"cells": form.get("cells")}:
-            return "~".join([name, *cells])
+        if form == mark | {"cells": form.get("cells")}:  # it means nothing between others
+            return "~".join([name, *cells]) if _touch(*cells) else None
     if type == "chaos_construction":  # whose regions are as large as the boxes, where there are some
         size = region_size(geometry)
         return (
@@ -300,11 +314,7 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     if type in ("full_rank", "unequal_lines") and geometry.digits > max(geometry.grid_shape):
         return None  # there every digit must be used
     if type in _HOLDERS:
-        inner = [to_text(part, geometry) for part in form["of"]]
-        if None in inner:
-            return None
-        words = [text or "" for text in inner]
-        return ".".join([_HOLDERS[type], *(apart(words) if type == "all_of" else words), "End"])
+        return held(type, [[text] if (text := to_text(part, geometry)) else None for part in form["of"]])
     if type == "allowed_digits":
         return "".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
     if type == "little_killer":
@@ -338,8 +348,25 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     if type in _INDEXERS.values():
         return "~".join(["Indexing", type[0].upper(), *cells])
     if type == "arrow" and len(form["circle"]) > 1:
+        pill = sorted(form["circle"], key=_cell)
+        if not all(map(_is_onward, pill, pill[1:])):  # such a pill is not read there
+            return None
         return "~".join(["PillArrow", str(len(form["circle"])), *map(str.upper, [*form["circle"], *form["path"]])])
     return _written(form, cells) or iss_tables.to_text(form, cells)
+
+
+def held(type: str, parts: list[list[str] | None]) -> str | None:
+    """The words of constraints in one that holds them; None where there are none for one of them.
+
+    >>> held("any_of", [["X~R1C1~R1C2"], ["V~R1C1~R1C2", "V~R3C1~R3C2"]])
+    'Or.X~R1C1~R1C2.And.V~R1C1~R1C2.V~R3C1~R3C2.End.End'
+    """
+    inner: list[str] = []
+    for words in parts:
+        if words is None or "FullRankTies~none" in words:  # which speaks of the whole puzzle
+            return None
+        inner += [held("all_of", [words]) or ""] if type == "any_of" and len(words) > 1 else words
+    return ".".join([_HOLDERS[type], *(apart(inner) if type == "all_of" else inner), "End"])
 
 
 def _diagonal_sum(form: Form, geometry: Geometry) -> str | None:
@@ -348,10 +375,12 @@ def _diagonal_sum(form: Form, geometry: Geometry) -> str | None:
     down, right = 1 if vertical == "down" else -1, 1 if horizontal == "right" else -1
     last_row, last_column = geometry.rows - 1, geometry.columns - 1
     length = min(last_row - row if down > 0 else row, last_column - column if right > 0 else column)
-    for name in (f"R{row + 1}C{column + 1}", f"R{row + down * length + 1}C{column + right * length + 1}"):
-        theirs = _little_killer(form["sum"], name, geometry)["direction"].split("_")
-        reverse = [{"up": "down", "down": "up"}[vertical], {"left": "right", "right": "left"}[horizontal]]
-        if theirs == (reverse if name != form["start"].upper() else [vertical, horizontal]):
+    upper, lower = sorted([(row, column), (row + down * length, column + right * length)])
+    sides = ("right", "left") if upper[1] < lower[1] else ("left", "right")
+    for (row, column), direction in ((upper, f"down_{sides[0]}"), (lower, f"up_{sides[1]}")):
+        name = f"R{row + 1}C{column + 1}"
+        is_begin = length and (row < last_row or 0 < column < last_column)
+        if is_begin and _little_killer(form["sum"], name, geometry)["direction"] == direction:
             return f"LittleKiller~{form['sum']}~{name}"
     return None
 

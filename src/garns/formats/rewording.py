@@ -30,6 +30,9 @@ def in_other_words(constraint: Constraint, puzzle: Puzzle) -> Iterator[list[Cons
     if (cages := _cages(constraint, puzzle.geometry)) is not None:
         yield [*_built(cages, puzzle.geometry)]
         return
+    if held := _digits_inside(constraint, puzzle.geometry):
+        yield from ([*_built(form, puzzle.geometry)] for form in held)
+        return
     for rule in constraint.among(puzzle.constraints).rules(puzzle.geometry):
         forms = [*_forms(rule, puzzle)]
         yield [each for form in forms for each in _built(form, puzzle.geometry)]
@@ -65,6 +68,23 @@ def _cages(constraint: Constraint, geometry: Geometry) -> Form | None:
     }
 
 
+def _digits_inside(constraint: Constraint, geometry: Geometry) -> list[Form]:
+    """What a quadruple or a look-and-say cage says as digits that its cells hold, and digits that they do not."""
+    from garns.variants import LookAndSay, Quadruple  # formats are loaded before constraints
+
+    if not isinstance(constraint, Quadruple | LookAndSay):
+        return []
+    cells = [str(geometry.names[cell]) for cell in constraint.cells]
+    if isinstance(constraint, Quadruple):
+        return [{"type": "contains", "cells": cells, "digits": [*constraint.digits]}]
+    counts = constraint.counts()
+    inside = [digit for digit, count in counts.items() for _ in range(count)]
+    others = [digit for digit in geometry.values if counts.get(digit) != 0]
+    contains = {"type": "contains", "cells": cells, "digits": inside, "times": "exactly"}
+    allowed = {"type": "allowed_digits", "cells": cells, "digits": others}
+    return [*([contains] if inside else []), *([allowed] if len(others) < geometry.digits else [])]
+
+
 def _built(form: Form, geometry: Geometry) -> Iterator[Constraint]:
     try:
         yield from Puzzle.constraints_hook([form], geometry)
@@ -87,9 +107,9 @@ def _forms(rule: Rule, puzzle: Puzzle) -> Iterator[Form]:
         case Relation():
             yield from _pairs(rule, named(rule.a, rule.b), puzzle.geometry.values)
         case Sum() if set(rule.coefficients) <= {1}:
-            if rule.distinct or _are_different(rule.cells, puzzle):
+            if rule.total and (rule.distinct or _are_different(rule.cells, puzzle)):  # a cage of 0 has any total
                 yield {"type": "killer_cage", "cells": named(*rule.cells), "sum": rule.total}
-            if not rule.distinct:
+            if not rule.distinct or len(rule.cells) == 1:
                 yield {"type": "sum", "cells": named(*rule.cells), "sum": rule.total}
         case Sum() if not rule.distinct:
             factors = list(rule.coefficients)
@@ -112,7 +132,7 @@ def _pairs(rule: Relation, cells: list[str], digits: range) -> Iterator[Form]:
     for least in range(1, len(digits)):
         if table == _table(lambda a, b, least=least: abs(a - b) >= least, digits):  # type: ignore[misc]
             yield {"type": "whisper", "cells": cells, "min_difference": least}
-    yield {"type": "pair_table", "cells": cells, "table": table, "pairs": "all"}
+    yield {"type": "pair_table", "cells": cells, "table": table, "pairs": "neighbours"}
 
 
 def _table(allows: Callable[[int, int], bool], digits: range) -> str:
