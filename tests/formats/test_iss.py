@@ -116,14 +116,15 @@ def test_every_problem_has_its_column() -> None:
     assert places(".Foo~R1C1.Thermo~R1C1~R9C99.~R1C1_10") == [
         ("unknown_constraint", 1, 1),
         ("bad_cell", 1, 10),
-        ("number_out_of_range", 1, 28),
+        ("bad_digit", 1, 28),
     ]
+    assert places(".Shape~9x9~0-8.~R1C1_9") == [("number_out_of_range", 1, 15)]
     assert places(".Cage~x~R1C1~R1C2") == [("number_out_of_range", 1, 1)]
     assert places(".Shape~9") == places(".Jigsaw") == [("no_such_shape", 1, 1)]
     assert places(".Jigsaw~" + "AAABBB" * 12 + "A" * 9)[0] == ("regions_do_not_fit", 1, 1)
     assert places("3x3::k:1:2") == [("wrong_numbers", 1, 8)]
     assert places(".AntiKing~%") == [("bad_values", 1, 1)]
-    assert places(".~R1C1_5 %~R1C2_3")[0][0] == "number_out_of_range"
+    assert places(".~R1C1_5 %~R1C2_3")[0][0] == "bad_digit"
     assert len(places(".Foo" * 1000)) == MAX_PROBLEMS + 1
 
 

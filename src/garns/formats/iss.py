@@ -256,7 +256,9 @@ def _digits_told(values: Sequence[str], geometry: Geometry) -> Iterator[Told]:
         except BoardError:
             raise UnreadableError("bad_cell", name) from None
         except KeyError:
-            raise UnreadableError("number_out_of_range", value, geometry.values[-1]) from None
+            told = f"{geometry.names[cell].name_in('en').upper()}_{digits}"  # a variable by its own name
+            id = "bad_digit" if geometry.first else "number_out_of_range"
+            raise UnreadableError(id, told, geometry.values[-1]) from None
         yield cell, numbers
 
 

@@ -29,8 +29,9 @@ _ALONE = UNSPOKEN | {"FullRankTies"}
 _PLACES = {"LittleKiller": slice(1, 2), "Sandwich": slice(1, 2), "Quad": slice(1), "FullRankTies": slice(0)}
 #: The same with a line and then a clue for each of its ends.
 _LINES = frozenset({"Skyscraper", "XSum", "NumberedRoom", "HiddenSkyscraper", "FullRank"})
-#: The names of both.
-PLACED = _LINES | _PLACES.keys()
+#: Both, and the values that tell the place or the line.
+_SPOTS = {**_PLACES, **dict.fromkeys(_LINES, slice(1))}
+PLACED = frozenset(_SPOTS)
 #: A cell among others in a value.
 _CELL = re.compile(r"(R[1-9]\d*C[1-9]\d*|V[A-Z]+\d*|CC\d+)(?=_|$)")
 #: With which a cell begins: a row, a variable, a region.
@@ -82,6 +83,9 @@ def latest(items: list[Item]) -> list[Item]:
     >>> [each.values for each in latest([Item(0, "XSum", ("R1", "3", "4")), Item(0, "XSum", ("R1", "5"))])]
     [('R1', '', '4'), ('R1', '5')]
     """
+    where = [(item.name, *item.values[_SPOTS[item.name]]) for item in items if item.name in _SPOTS]
+    if len({*where}) == len(where):
+        return items
     told: set[tuple[str, ...]] = set()
     found: list[Item] = []
     for item in reversed(items):
