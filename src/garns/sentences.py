@@ -433,6 +433,7 @@ SENTENCES: dict[str, Message] = {
     "variant_board": N_(
         "{variant} is drawn only on boards whose rows and columns hold every digit from 1, not on {board}"
     ),
+    "variant_boxes": N_("{variant} needs boxes or regions; {board} has none"),
     "variant_regions": N_("{variant} is drawn only on a single square grid, not on {board}"),
     "table_from_zero": N_("a table has 0 for empty cells, so it holds no puzzles of {board}; solve them one by one"),
     "other_constraints": N_("a puzzle has constraints that the board does not have; pass board=puzzle"),
