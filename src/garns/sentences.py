@@ -41,7 +41,7 @@ SENTENCES: dict[str, Message] = {
     "in_clue": N_("{clue}: {reason}"),
     "bad_triple": N_("expected digit, row and column of a candidate (each 1 to {expected}), got {found}"),
     "bad_candidate": N_("expected '{expected}' or '.', got {found}"),
-    "bad_candidates": N_("expected the candidates 1 to {expected} of a cell, got {found}"),
+    "bad_candidates": N_("expected the candidates {first} to {expected} of a cell, got {found}"),
     "wrong_cells": N_("expected {expected} cells in the row, got {found}"),
     "wrong_fields": N_("expected {expected} fields in the row, got {found}"),
     "bad_record": N_("expected I, a cell (00 to 80) and a digit, or E, a cell and a candidate; got {found}"),
