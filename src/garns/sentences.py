@@ -41,7 +41,7 @@ SENTENCES: dict[str, Message] = {
     "in_clue": N_("{clue}: {reason}"),
     "bad_triple": N_("expected digit, row and column of a candidate (each 1 to {expected}), got {found}"),
     "bad_candidate": N_("expected '{expected}' or '.', got {found}"),
-    "bad_candidates": N_("expected the candidates 1 to {expected} of a cell, got {found}"),
+    "bad_candidates": N_("expected the candidates {first} to {expected} of a cell, got {found}"),
     "wrong_cells": N_("expected {expected} cells in the row, got {found}"),
     "wrong_fields": N_("expected {expected} fields in the row, got {found}"),
     "bad_record": N_("expected I, a cell (00 to 80) and a digit, or E, a cell and a candidate; got {found}"),
@@ -433,6 +433,7 @@ SENTENCES: dict[str, Message] = {
     "variant_board": N_(
         "{variant} is drawn only on boards whose rows and columns hold every digit from 1, not on {board}"
     ),
+    "variant_boxes": N_("{variant} needs boxes or regions; {board} has none"),
     "variant_regions": N_("{variant} is drawn only on a single square grid, not on {board}"),
     "table_from_zero": N_("a table has 0 for empty cells, so it holds no puzzles of {board}; solve them one by one"),
     "other_constraints": N_("a puzzle has constraints that the board does not have; pass board=puzzle"),

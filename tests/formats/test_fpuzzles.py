@@ -295,7 +295,8 @@ def test_non_consecutive_with_dots_is_the_negative_rule_of_the_dots() -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["4", "6", "3x2", "8", "4x2", "9", "12", "16", "25", "latin2", "latin3", "latin4", "latin5", "latin9"]
+    "spec",
+    ["4", "6", "3x2", "8", "4x2", "9", "12", "16", "25", "latin1", "latin2", "latin3", "latin4", "latin5", "latin9"],
 )
 def test_boards_are_kept(spec: str) -> None:
     geometry = board(spec)

@@ -61,6 +61,12 @@ def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str, c
         iss.parse(f".Shape~{board}")
 
 
+def test_digits_that_end_before_they_begin_are_named() -> None:
+    with pytest.raises(FormatError) as caught:
+        iss.parse(".Shape~9x9~9-1")
+    assert [problem.id for problem in caught.value.problems] == ["digits_do_not_fit"]
+
+
 @pytest.mark.parametrize("size", ["0", "3", "5", "12"])
 def test_there_are_no_boxes_of_a_size_that_does_not_fit(size: str) -> None:
     assert iss.parse(f".Shape~4x4.RegionSize~{size}") == iss.parse(".Shape~4x4.NoBoxes")

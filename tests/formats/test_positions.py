@@ -245,6 +245,23 @@ def test_a_last_candidate_that_would_be_read_as_a_given_is_said_to_be_lost(forma
     assert lost(puzzle, format) == Keeps.GIVENS
 
 
+@pytest.mark.parametrize("style", ["frame", "sdx"])
+@pytest.mark.parametrize("spec", ["9:0-8", "9:0-9", "4:0-3", "4:0-5", "latin5:0-4", "6:1-9"])
+def test_candidates_that_begin_with_0_are_read_again(spec: str, style: str) -> None:
+    puzzle = Puzzle(board(spec), (1, *[0] * (len(board(spec)) - 1)))
+    assert read(write(puzzle, "pencil", style=style)) == puzzle
+    with pytest.raises(FormatError, match=f"the candidates {board(spec).first} to {board(spec).values[-1]} of a cell"):
+        read("1x", format="pencil", board=spec)
+
+
+@pytest.mark.parametrize("spec", ["latin1x9", "free1x9", "free9x1:1-9", "free3x3:1-9", "latin3:1-9"])
+def test_candidates_of_nine_cells_are_not_taken_for_a_9x9_grid(spec: str) -> None:
+    puzzle = Puzzle(board(spec))
+    line = write(puzzle, "sukaku")
+    assert read(line) == puzzle
+    assert [entry.puzzle for entry in read_many(f"{line}\n{line}")] == [puzzle, puzzle]
+
+
 def test_a_comment_that_names_no_board_is_shown_with_its_place() -> None:
     with pytest.raises(FormatError) as caught:
         read("1234" * 16 + " # board: cheese", format="sukaku")

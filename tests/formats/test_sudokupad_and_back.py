@@ -116,6 +116,12 @@ def test_clues_of_regions_come_back_whatever_the_regions_are(regions: str, kind:
     )
 
 
+def test_a_board_of_one_cell_comes_back() -> None:
+    for givens in ((), (1,)):
+        puzzle = Puzzle(board("latin1"), givens)
+        assert read(write(puzzle, "sudokupad")) == puzzle
+
+
 def test_as_many_clues_as_anybody_draws_come_back() -> None:
     """Their words are longer than what is looked at of a setter's."""
     geometry = board("25")

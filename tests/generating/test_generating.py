@@ -388,6 +388,21 @@ def test_no_variable_is_a_clue():
         recipe("4+A2", variant="thermo")
 
 
+@pytest.mark.parametrize("spec", ["4", "latin4", "free3x3"])
+def test_a_variant_that_is_asked_for_is_seen_on_small_boards(spec):
+    for seed in range(8):
+        assert garns.generate(board=spec, variant="clone", seed=seed).constraints
+
+
+def test_a_variant_that_the_board_has_no_place_for_is_named():
+    rows_too_long = recipe("free4x6:1-3", variant="sandwich")  # longer than there are digits
+    made = generate_many(rows_too_long, 1, seed=1, tries=20)
+    assert [each.problems[0].id for each in made] == ["nothing_found"]
+    with pytest.raises(ArgumentError, match="region_sum needs boxes or regions; latin9 has none"):
+        recipe("latin9", variant="region_sum")
+    assert recipe("latin9", variant="jigsaw+region_sum").variants == ("jigsaw", "region_sum")
+
+
 def test_a_lesson_is_written_with_its_candidates():
     position = garns.read_position(run("--lesson", "x_wing", "--seed", "2").output.strip())
     assert garns.hint(position).step.technique == "x_wing"

@@ -129,7 +129,7 @@ class _Reader:
             self._wrong("bad_field" if "grid" in self.form else "missing_field", field="grid", found="grid")
             raise self.problems.error()
         size = self.form.get("size", len(cells))
-        if not isinstance(size, int) or isinstance(size, bool) or not 2 <= size <= MAX_SIZE:
+        if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= MAX_SIZE:
             self._wrong("bad_size", found=size)
             raise self.problems.error()
         return size

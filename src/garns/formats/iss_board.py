@@ -69,7 +69,7 @@ def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
     else:
         geometry = rectangle(rows, columns, box)
     first, last = int(shape[3] or 1), int(shape[4] or max(rows, columns))
-    if geometry.outlines and region_size(geometry) > last - first + 1:
+    if first <= last and geometry.outlines and region_size(geometry) > last - first + 1:
         raise BoardError([Problem("region_too_large", found=region_size(geometry), expected=last - first + 1)])
     return with_digits(geometry, first, last), more
 

@@ -28,7 +28,7 @@ _BODY = re.compile(r"[^\s#;,]*")
 _CONTENT = re.compile(r"\s*+(?:[^#]|#(?:\d{0,2}[aA])?\(#?\()")
 _CELL = re.compile(r"[^\s,]+")
 _GOOD = frozenset(f"{FILLERS}123456789")
-_CLASSIC = re.compile(r"(?:[1-9.]{81}|[0-9]{81})(?:[ \t#;,].*)?\n?\Z")
+_CLASSIC = re.compile(r"(?:[1-9.]{81}|[0-9]{81})(?:(?!.*#[ \t]*board:)[ \t#;,].*)?\n?\Z")
 
 
 def sniff(text: str) -> bool:

@@ -35,7 +35,7 @@ from garns.formats.board_notes import note, noted
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.grid import BARS, split
 from garns.formats.symbols import Token, board_for, guess_size
-from garns.values.cells import SYMBOLS
+from garns.values.cells import written_symbols
 from garns.values.geometry import BOXES, Geometry
 from garns.values.position import Position, sees
 from garns.values.puzzle import Puzzle
@@ -44,7 +44,7 @@ _WORD = re.compile(rf"[^\s,;{BARS}]+")
 #: A rule: three lines in a row, or a dash of the outline of a cage.
 _RULE = re.compile("---|===|[\u2500\u2501\u2550]{3}|[\u2504\u2505\u2508\u2509\u254c\u254d]")
 _DOTTED = re.compile(r"\s*\.---", re.MULTILINE)
-_USER = re.compile("u(?=[1-9]\\Z)")
+_USER = re.compile("u(?=[0-9]\\Z)")
 _MARKS = str.maketrans("", "", "*#@-<>()[]{}")
 
 
@@ -60,8 +60,8 @@ def sniff(text: str) -> bool:
         return False
     words = [_USER.sub("", token.text).translate(_MARKS) for row in rows if said or len(row) == size for token in row]
     if said:
-        return sum(_grows(word, said.digits) for word in words) > len(words) // 2
-    good = [word for word in words if _grows(word, size)]
+        return sum(_grows(word, said.values) for word in words) > len(words) // 2
+    good = [word for word in words if _grows(word, range(1, size + 1))]
     long = max(map(len, good), default=0)
     if size > 9:
         numbers = not _DOTTED.search(text) and not any(len(word) == 2 and not word.isdigit() for word in good)
@@ -69,9 +69,9 @@ def sniff(text: str) -> bool:
     return long >= 2 and 10 * len(good) > 9 * len(words) and 2 * len(words) > size * size
 
 
-def _grows(word: str, size: int) -> bool:
+def _grows(word: str, values: range) -> bool:
     """Whether the digits of a word are those of the board, from the smallest; none is the end of a hopeless cell."""
-    digits = [SYMBOLS.find(char.upper(), 0, size) for char in word]
+    digits = [written_symbols(values).find(char.upper()) for char in word]
     return -1 not in digits and all(low < high for low, high in pairwise(digits))
 
 
@@ -125,9 +125,12 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Position:
 
 def _mask(token: Token, geometry: Geometry, problems: Problems) -> int:
     word = _USER.sub("", token.text).translate(_MARKS)
-    digits = {SYMBOLS.find(char if geometry.digits > 35 else char.upper(), 0, geometry.digits) for char in word}
+    values = geometry.values
+    symbols = written_symbols(values)
+    digits = {symbols.find(char if geometry.digits > 35 else char.upper()) for char in word}
     if -1 in digits or (not word and token.text != "-"):
-        problems.add("bad_candidates", token.line, token.column, expected=geometry.digits, found=token.text)
+        first, last = values[0], values[-1]
+        problems.add("bad_candidates", token.line, token.column, first=first, expected=last, found=token.text)
         return 0
     return sum(1 << digit for digit in digits)
 

@@ -91,7 +91,7 @@ class _Reader:
         """The puzzle, when nothing is wrong."""
         rows = self.form.get("cells")
         is_square = isinstance(rows, list) and all(isinstance(row, list) and len(row) == len(rows) for row in rows)
-        if not isinstance(rows, list) or not is_square or not 2 <= len(rows) <= MAX_SIZE:
+        if not isinstance(rows, list) or not is_square or not 1 <= len(rows) <= MAX_SIZE:
             self._wrong("bad_field", field="cells", found=json.dumps(rows))
             raise self.problems.error()
         size = len(rows)

@@ -236,6 +236,9 @@ def recipe(
         drawn = (VARIANTS[id] for id in variants if id in VARIANTS)
         kinds = [each.id for each in drawn if each.regions]
         problems += [Problem("variant_regions", variant=id, board=board.geometry.spec) for id in kinds]
+    if not board.geometry.outlines and not any(VARIANTS[id].regions for id in variants if id in VARIANTS):
+        kinds = [id for id in variants if id in VARIANTS and VARIANTS[id].boxes]
+        problems += [Problem("variant_boxes", variant=id, board=board.geometry.spec) for id in kinds]
     if isinstance(clues, str):
         clues = known("clues", clues, ["fewest"])
 

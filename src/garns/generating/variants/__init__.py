@@ -41,6 +41,8 @@ class DrawnVariant:
     rules: Rules = lambda geometry: ()
     #: Whether it makes regions of its own.
     regions: bool = False
+    #: Whether its clues speak of boxes or regions.
+    boxes: bool = False
     #: On boards of so many cells its clues alone are enough, as people expect.
     bare_up_to: int = 0
 
@@ -67,7 +69,12 @@ _ALL = (
     _drawn("whisper", N_("whispers: neighbours on a line far apart"), lines.whispers),
     _drawn("renban", N_("renban: lines that are runs of digits"), lines.renbans),
     _drawn("palindrome", N_("palindromes"), lines.palindromes),
-    _drawn("region_sum", N_("region sums: lines with equal sums in every box"), lines.region_sums),
+    DrawnVariant(
+        "region_sum",
+        N_("region sums: lines with equal sums in every box"),
+        lambda sheet, within: lines.region_sums(sheet),
+        boxes=True,
+    ),
     _drawn("between", N_("between: lines between two circles"), lines.betweens),
     _drawn("xv", N_("XV: pairs that make ten or five"), marks.letters),
     _drawn("quadruple", N_("quadruples: digits around a corner"), marks.quadruples),
@@ -132,7 +139,8 @@ def _draw(
     sheet = Sheet(board, tuple(found), chance, sharing, cages)
     for clues in filter(None, drawing):
         more = clues(sheet, within)
-        if more is None:
-            return None
-        sheet.board = Puzzle(board.geometry, board.givens, constraints=(*sheet.board.constraints, *more))
+        constraints = () if more is None else tuple(more)
+        if not constraints:
+            return None  # whoever asks for a variant wants to see it
+        sheet.board = Puzzle(board.geometry, board.givens, constraints=(*sheet.board.constraints, *constraints))
     return sheet.board, sheet.solution
