@@ -47,8 +47,8 @@ class DrawnVariant:
     bare_up_to: int = 0
 
 
-def _drawn(id: str, name: str, clues: Callable[[Sheet], Iterator[Constraint]]) -> DrawnVariant:
-    return DrawnVariant(id, name, lambda sheet, within: clues(sheet))
+def _drawn(id: str, name: str, clues: Callable[[Sheet], Iterator[Constraint]], *, boxes: bool = False) -> DrawnVariant:
+    return DrawnVariant(id, name, lambda sheet, within: clues(sheet), boxes=boxes)
 
 
 def _ruled(id: str, name: str, *rules: Constraint) -> DrawnVariant:
@@ -69,12 +69,7 @@ _ALL = (
     _drawn("whisper", N_("whispers: neighbours on a line far apart"), lines.whispers),
     _drawn("renban", N_("renban: lines that are runs of digits"), lines.renbans),
     _drawn("palindrome", N_("palindromes"), lines.palindromes),
-    DrawnVariant(
-        "region_sum",
-        N_("region sums: lines with equal sums in every box"),
-        lambda sheet, within: lines.region_sums(sheet),
-        boxes=True,
-    ),
+    _drawn("region_sum", N_("region sums: lines with equal sums in every box"), lines.region_sums, boxes=True),
     _drawn("between", N_("between: lines between two circles"), lines.betweens),
     _drawn("xv", N_("XV: pairs that make ten or five"), marks.letters),
     _drawn("quadruple", N_("quadruples: digits around a corner"), marks.quadruples),
