@@ -25,6 +25,7 @@ namespace {
 
 // Entries of all tables on the way: a tenth of a second, and some tens of megabytes.
 constexpr std::size_t kMostWork = 2'000'000;
+constexpr int kRowWork = 6;  // a row costs as much as so many entries, however few it has
 struct TooLarge {};
 
 using Node = std::int32_t;
@@ -47,7 +48,7 @@ public:
     Node size() const { return static_cast<Node>(rows_.size()) + 2; }
     int digits() const { return digits_; }
     void work(std::size_t rows) {
-        if ((work_ += rows * digits_) > kMostWork) throw TooLarge();
+        if ((work_ += rows * std::max(digits_, kRowWork)) > kMostWork) throw TooLarge();
     }
 
 private:

@@ -210,3 +210,16 @@ TEST_CASE("formulas: what would be too large is not made") {
     some.rules.digits = 40;  // sets of nine of forty digits: far too many on the way
     CHECK(!read_formula(some.formula(), kAnySize * kAnySize, false).table);
 }
+
+TEST_CASE("formulas: rows of few digits are work as well") {
+    constexpr int kPairs = 16;  // that read as far as the middle tell 65,536 words apart
+    Case some;
+    some.rules.cells = 2 * kPairs;
+    some.rules.digits = 2;
+    for (int i = 0; i < kPairs; ++i) {
+        some.rules.relations.push_back(
+            {static_cast<Cell>(i), static_cast<Cell>(2 * kPairs - 1 - i), {DigitSet::of(1), DigitSet::of(2)}});
+        some.part.push_back(0);
+    }
+    CHECK(!read_formula(some.formula(), kAnySize, false).table);
+}

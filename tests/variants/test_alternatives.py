@@ -108,6 +108,15 @@ def test_no_alternatives_at_all_are_never_kept() -> None:
     assert [*AnyOf([]).rules(FOUR)] == [Domain(0, frozenset())]
 
 
+def test_what_was_made_before_does_not_say_whether_an_automaton_is_too_large() -> None:
+    either = Any(tuple(Domain(cell, frozenset({1})) for cell in range(9)))
+    entries = len(automaton_of(either, 5).next) * 5
+    for _ in range(2):
+        with pytest.raises(TooManyStates):
+            automaton_of(either, 5, entries // 2)
+        assert len(automaton_of(either, 5, entries).next) * 5 == entries
+
+
 def test_rules_that_read_cells_in_two_orders_have_no_automaton_together() -> None:
     up, down = Skyscraper("left", 1, value=2), Skyscraper("right", 1, value=2)
     with pytest.raises(OutOfOrderError):

@@ -87,6 +87,8 @@ _LIGHT_DIGITS, _LIGHT_CELLS = 9, 5
 class Enclosed:
     """Different digits along a few cells, of which those between the smallest and the largest add up to a total.
 
+    That they differ is said beside it as well, by the board, a house or a group: automata and alternatives rely on it.
+
     A search goes by this alone. Whoever reads automata gets one that says the same (:func:`as_automata`) where that is
     light. It is made when somebody asks for it, which may take longer than all the rest of a puzzle.
 

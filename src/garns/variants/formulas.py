@@ -143,7 +143,8 @@ class _Forms:
 
 def _read(forms: _Forms, most: int, *, told: bool) -> Automaton:
     """The automaton over the numbers of the cells; where it is told, it reads one cell more."""
-    found = _KNOWN.get(forms.key, told)
+    key = (forms.key, most, told)
+    found = _KNOWN.get(*key)
     if found is None:
         breathe()
         if len(forms.numbers) > MOST_CELLS or sum([len(rows) for _, _, rows, _ in forms.automata]) > 4 * MAX_TABLES:
@@ -153,7 +154,7 @@ def _read(forms: _Forms, most: int, *, told: bool) -> Automaton:
         if table is None:
             raise TooManyStates(most) if cells else OutOfOrderError
         found = Automaton(tuple(cells), rows_of(table, forms.digits), frozenset(accepting))
-        _KNOWN.put((forms.key, told), found, len(table))
+        _KNOWN.put(key, found, len(table))
     return found
 
 
