@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.player import read_game
 
@@ -31,6 +31,19 @@ def intercept(page: Page, pattern: str, handler: Callable[..., Any]) -> None:
     page.route(pattern, handler)
     page.route("**/intercepted", lambda route: route.fulfill(body="yes"))
     wait(page, lambda: page.evaluate("() => fetch('/intercepted').then(answer => answer.text())") == "yes")
+
+
+def alone(page: Page) -> Page:
+    """A page that sees no games of other tests, which share the server's player with it."""
+    page.route("**/api/v1/games", _without_games)
+    return page
+
+
+def _without_games(route: Route) -> None:
+    if route.request.method == "GET":
+        route.fulfill(json=[])
+    else:
+        route.continue_()
 
 
 def button(page: Page | Locator, name: str) -> Locator:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.accessibility import violations
 from e2e.conftest import CLASSIC
-from e2e.pages import button, playing, sheet
+from e2e.pages import alone, button, playing, sheet
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 TABLET = {"viewport": {"width": 768, "height": 1024}}
@@ -120,7 +120,7 @@ def test_a_long_title_is_wrapped_not_cut(play):
 
 
 def test_levels_have_rulers_of_their_own_and_cards_names_of_their_own(new_page):
-    page = new_page()
+    page = alone(new_page())
     page.goto("/library")
     page.locator(".puzzle .grade").first.wait_for()
     rulers = page.evaluate(

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from e2e.pages import ELSEWHERE, button, cell, intercept, kept_game, paste, playing, wait
+from e2e.pages import ELSEWHERE, alone, button, cell, intercept, kept_game, paste, playing, wait
 from web.serving import garns_serve
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
-
-def alone(page: Page) -> Page:
-    """A page that sees no games of other tests, which share the server's player with it."""
-    page.route("**/api/v1/games", lambda route: route.fulfill(json=[]) if is_get(route) else route.continue_())
-    return page
-
-
-def is_get(route: Route) -> bool:
-    return route.request.method == "GET"
 
 
 @pytest.fixture
@@ -42,6 +32,21 @@ def test_the_library_shows_boards_and_filters_them(library):
     library.get_by_label("Search").fill("no such puzzle")
     expect(library.locator(".puzzle")).to_have_count(0)
     expect(library.locator("main")).to_contain_text("Nothing matches these filters")
+
+
+def test_what_is_pressed_or_typed_before_the_puzzles_come_is_not_lost(new_page):
+    page, held = alone(new_page()), []
+    page.route("**/puzzles/library", lambda route, _: held.append(route))
+    page.goto("/library")
+    wait(page, lambda: held)
+    page.get_by_label("Search").fill("no such puzzle")
+    button(page, "Import").hover()
+    page.mouse.down()
+    held[0].continue_()
+    expect(page.locator("main")).to_contain_text("Nothing matches these filters")
+    page.mouse.up()
+    expect(page.get_by_label("Text of the puzzle")).to_be_visible()
+    expect(page.get_by_label("Search")).to_have_value("no such puzzle")
 
 
 def test_a_puzzle_of_the_library_is_played_and_then_under_way(library):

@@ -34,8 +34,23 @@ export function show(main) {
   let words = "";
   /** @type {import("../catalogue.js").Entry[]} */
   let scale = [];
-  const head = h("div", { class: "head-row" });
-  const filters = h("div", { class: "filters", role: "group" });
+  // What can be pressed or typed into is there for good: the puzzles come later, and would take it from under a finger.
+  const told = h("div");
+  const ways = h("p", { class: "row" });
+  const chips = Object.keys(FILTERS).map((id) => ({
+    id,
+    chip: h("button", { class: "chip", type: "button", onclick: () => ((filter = id), drawFilters(), drawShelf()) }),
+  }));
+  const choice = h("select", { class: "chip", onchange: () => ((level = choice.value), drawShelf()) });
+  const search = h("input", { type: "search", oninput: () => ((words = search.value), drawShelf()) });
+  const searchName = h("span", { class: "sr" });
+  const filters = h(
+    "div",
+    { class: "filters", role: "group" },
+    ...chips.map(({ chip }) => chip),
+    choice,
+    h("label", { class: "field" }, icon("search"), searchName, search),
+  );
   const shelf = h("div");
   main.className = "wrap library";
 
@@ -46,7 +61,7 @@ export function show(main) {
     items = [...own, ...there, ...shipped.filter(({ id }) => !begun.has(id))];
     loaded = true;
     scale = await levels().catch(() => []);
-    draw();
+    drawLoaded();
   }
 
   function matching() {
@@ -58,30 +73,21 @@ export function show(main) {
     );
   }
 
-  function drawHead() {
+  function drawTold() {
     const begun = items.filter(FILTERS.begun.fits).length;
+    const room = "\u00a0"; // so that nothing moves when the puzzles come
+    const said = loaded
+      ? tn("{count} puzzle, {begun} under way.", "{count} puzzles, {begun} under way.", items.length, { begun })
+      : room;
+    refill(told, h("h1", {}, t("Library")), h("p", { class: "quiet" }, said), wayBack());
+  }
+
+  function drawWays() {
     refill(
-      head,
-      h(
-        "div",
-        {},
-        h("h1", {}, t("Library")),
-        loaded
-          ? h(
-              "p",
-              { class: "quiet" },
-              tn("{count} puzzle, {begun} under way.", "{count} puzzles, {begun} under way.", items.length, { begun }),
-            )
-          : null,
-        wayBack(),
-      ),
-      h(
-        "p",
-        { class: "row" },
-        h("a", { class: "btn", href: "/print?from=library" }, t("Print")),
-        h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Import")),
-        h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle")),
-      ),
+      ways,
+      h("a", { class: "btn", href: "/print?from=library" }, t("Print")),
+      h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Import")),
+      h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle")),
     );
   }
 
@@ -102,39 +108,18 @@ export function show(main) {
   }
 
   function drawFilters() {
-    const chip = (/** @type {string} */ id) =>
-      h(
-        "button",
-        {
-          class: "chip",
-          type: "button",
-          "aria-pressed": String(filter === id),
-          onclick: () => ((filter = id), drawFilters(), drawShelf()),
-        },
-        FILTERS[id].name(),
-      );
-    const present = Object.keys(FILTERS).filter((id) => id === "all" || id === filter || items.some(FILTERS[id].fits));
-    const search = h("input", {
-      type: "search",
-      placeholder: t("Title, author, level"),
-      oninput: () => ((words = search.value), drawShelf()),
-    });
-    search.value = words;
-    const choose = (/** @type {Event} */ event) => (
-      (level = /** @type {HTMLSelectElement} */ (event.target).value),
-      drawShelf()
-    );
-    filters.setAttribute("aria-label", t("Filter"));
+    for (const { id, chip } of chips) {
+      refill(chip, FILTERS[id].name());
+      chip.hidden = !(id === "all" || id === filter || items.some(FILTERS[id].fits));
+      chip.setAttribute("aria-pressed", String(filter === id));
+    }
+  }
+
+  function drawLevels() {
     refill(
-      filters,
-      ...present.map(chip),
-      h(
-        "select",
-        { class: "chip", "aria-label": t("Level"), onchange: choose },
-        h("option", { value: "" }, t("Any level")),
-        ...scale.map(({ id, name }) => h("option", { value: id, selected: id === level }, named(name))),
-      ),
-      h("label", { class: "field" }, icon("search"), h("span", { class: "sr" }, t("Search")), search),
+      choice,
+      h("option", { value: "" }, t("Any level")),
+      ...scale.map(({ id, name }) => h("option", { value: id, selected: id === level }, named(name))),
     );
   }
 
@@ -145,13 +130,23 @@ export function show(main) {
     refill(shelf, items.length ? h("p", { class: "quiet" }, t("Nothing matches these filters.")) : nothing());
   }
 
-  function draw() {
-    drawHead();
+  function drawLoaded() {
+    drawTold();
     drawFilters();
+    drawLevels();
     drawShelf();
   }
 
-  refill(main, head, filters, shelf);
+  function draw() {
+    drawWays();
+    filters.setAttribute("aria-label", t("Filter"));
+    choice.setAttribute("aria-label", t("Level"));
+    search.placeholder = t("Title, author, level");
+    refill(searchName, t("Search"));
+    drawLoaded();
+  }
+
+  refill(main, h("div", { class: "head-row" }, told, ways), filters, shelf);
   draw();
   load();
   return onLanguage(draw);
