@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "solve/house_lanes.h"
 #include "solve/lists.h"
 #include "types.h"
 
@@ -25,12 +26,19 @@ struct Wake {
 
 class Candidates {
 public:
-    // The lists say whom a change of each cell wakes.
-    Candidates(const Lists<Wake>& wakes, int propagators)
-        : wakes_(wakes), sets_(wakes.size()), settled_(wakes.size()), queue_((propagators + 63) / 64) {}
+    // The lists say whom a change of each cell wakes; the lanes, where its candidates are kept once more.
+    Candidates(const Lists<Wake>& wakes, int propagators, const HouseLanes& lanes = kNoLanes)
+        : wakes_(wakes),
+          house_lanes_(lanes),
+          sets_(wakes.size()),
+          lanes_(lanes.size()),
+          settled_(wakes.size()),
+          queue_((propagators + 63) / 64) {}
 
     DigitSet operator[](Cell cell) const { return sets_[cell]; }
     std::span<const DigitSet> all() const { return sets_; }
+    // The same once more, as the lanes have them.
+    std::span<const HouseLanes::Lane> lanes() const { return lanes_; }
 
     // Removes every other digit from a cell; false when nothing is left.
     bool keep(Cell cell, DigitSet digits) {
@@ -49,8 +57,9 @@ public:
         announce(cell);
     }
     // Goes back to a moment at which nothing was waiting.
-    void restore(std::span<const DigitSet> sets) {
+    void restore(std::span<const DigitSet> sets, std::span<const HouseLanes::Lane> lanes) {
         std::ranges::copy(sets, sets_.begin());
+        std::ranges::copy(lanes, lanes_.begin());
         forget();
     }
     void forget() {
@@ -75,9 +84,18 @@ public:
         return std::nullopt;
     }
     void cancel(Propagator propagator) { queue_[propagator / 64] &= ~(std::uint64_t{1} << (propagator % 64)); }
+    // Eight of them, or fewer: those from the first on that have a bit.
+    void cancel(Propagator first, std::uint64_t bits) {
+        const std::size_t word = first / 64, shift = first % 64;
+        queue_[word] &= ~(bits << shift);
+        if (shift > 56 && bits >> (64 - shift) != 0) queue_[word + 1] &= ~(bits >> (64 - shift));
+    }
 
 private:
+    inline static const HouseLanes kNoLanes;
+
     void announce(Cell cell) {
+        if (!lanes_.empty()) house_lanes_.put(cell, sets_[cell], lanes_);
         const auto wakes = wakes_[cell];  // in the order of their words
         if (!wakes.empty()) first_word_ = std::min<std::size_t>(first_word_, wakes.front().word);
         for (const Wake& wake : wakes) queue_[wake.word] |= wake.bits;
@@ -85,7 +103,9 @@ private:
     }
 
     const Lists<Wake>& wakes_;
+    const HouseLanes& house_lanes_;
     std::vector<DigitSet> sets_;
+    std::vector<HouseLanes::Lane> lanes_;
     std::vector<Cell> settled_;
     std::size_t settled_count_ = 0;
     std::vector<std::uint64_t> queue_;

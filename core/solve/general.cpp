@@ -17,7 +17,7 @@ constexpr std::uint64_t kMostRuns = 20000;
 
 GeneralSearch::GeneralSearch(const Model& model)
     : model_(model),
-      candidates_(model.wakes(), model.propagators()),
+      candidates_(model.wakes(), model.propagators(), model.houses().lanes()),
       scratch_(model.scratch()),
       weight_(model.cells()),
       solution_(model.cells()) {}
@@ -179,11 +179,14 @@ GeneralSearch::Choice GeneralSearch::choose_place() const {
 
 void GeneralSearch::branch(Choice choice) {
     const auto now = candidates_.all();
+    const auto lanes = candidates_.lanes();
     if (depth_ == branches_.size()) {  // deeper than ever before
         branches_.emplace_back();
         saved_.resize(branches_.size() * now.size());
+        saved_lanes_.resize(branches_.size() * lanes.size());
     }
     std::ranges::copy(now, saved_.begin() + depth_ * now.size());
+    std::ranges::copy(lanes, saved_lanes_.begin() + depth_ * lanes.size());
     branches_[depth_++] = choice;
     ++nodes_;
     candidates_.keep(choice.cell, DigitSet::of(choice.digit));
@@ -197,8 +200,9 @@ void GeneralSearch::retreat() {
     }
     --depth_;
     failed_ = false;
-    const std::size_t cells = model_.cells();
-    candidates_.restore(std::span(saved_).subspan(depth_ * cells, cells));
+    const std::size_t cells = model_.cells(), lanes = candidates_.lanes().size();
+    candidates_.restore(std::span(saved_).subspan(depth_ * cells, cells),
+                        std::span(saved_lanes_).subspan(depth_ * lanes, lanes));
     candidates_.remove(branches_[depth_].cell, DigitSet::of(branches_[depth_].digit));
 }
 

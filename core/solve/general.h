@@ -60,6 +60,7 @@ private:
     std::vector<std::uint64_t> weight_;  // of each cell: conflicts it was part of
 
     std::vector<DigitSet> saved_;  // the candidates before each branch
+    std::vector<HouseLanes::Lane> saved_lanes_;
     std::vector<Choice> branches_;
     std::size_t depth_ = 0;
 

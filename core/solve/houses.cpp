@@ -49,6 +49,7 @@ Houses::Houses(const Rules& rules, std::vector<DigitSet> digits, Seen seen) : di
     for (const auto& houses : around) houses_of_.push(houses);
     find_peers(static_cast<std::size_t>(rules.cells), seen);
     find_crossings();
+    lanes_ = HouseLanes(houses_, digits_, static_cast<std::size_t>(rules.cells));
 }
 
 Houses::Seen Houses::find_seen(const Rules& rules) {

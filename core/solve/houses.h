@@ -10,6 +10,7 @@
 
 #include "rules.h"
 #include "solve/candidates.h"
+#include "solve/house_lanes.h"
 #include "solve/lists.h"
 
 namespace garns::solve {
@@ -33,7 +34,7 @@ public:
     // About how many bytes it takes to keep them.
     std::size_t weight() const {
         return houses_.weight() + peers_.weight() + houses_of_.weight() + crossings_.weight() + rests_.weight() +
-               targets_.weight();
+               targets_.weight() + lanes_.weight();
     }
 
     int size() const { return static_cast<int>(houses_.size()); }
@@ -49,6 +50,8 @@ public:
                         std::vector<Outsider>& found) const;
     // The houses that a cell lies in.
     std::span<const std::uint32_t> houses_of(Cell cell) const { return houses_of_[cell]; }
+    // The same houses eight at a time.
+    const HouseLanes& lanes() const { return lanes_; }
     bool crossed(int house) const { return !crossings_[house].empty(); }
 
     // Each removes candidates that no solution has; false on a contradiction.
@@ -74,6 +77,7 @@ private:
     // the house's other cells, and the cells outside.
     Lists<std::uint32_t> crossings_;  // of each house
     Lists<Cell> rests_, targets_;     // of each crossing
+    HouseLanes lanes_;
 };
 
 }  // namespace garns::solve

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -16,10 +17,19 @@ constexpr std::size_t kManyCells = 30;
 constexpr std::uint64_t kCellWeight = 13, kRuleWeight = 3;
 constexpr std::uint64_t kWeightWithRegions = 10;  // of either
 
+// Whether a sum adds up nothing, and yet has a total.
+bool is_absurd(const Sum& sum) {
+    if (sum.total == 0 || std::ranges::all_of(sum.coefficients, [](int each) { return each > 0; })) return false;
+    std::map<Cell, int> coefficients;
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) coefficients[sum.cells[i]] += sum.coefficients[i];
+    return std::ranges::all_of(coefficients, [](const auto& each) { return each.second == 0; });
+}
+
 Rules with_domains(Rules rules) {
     const DigitSet all = DigitSet::all(rules.digits);
     rules.domains.resize(rules.cells, all);
     for (DigitSet& domain : rules.domains) domain &= all;
+    if (std::ranges::any_of(rules.sums, is_absurd)) std::ranges::fill(rules.domains, DigitSet());
     return rules;
 }
 
@@ -133,9 +143,24 @@ bool Model::knows_more_than_clauses() const {
     return has_keys || cliques_.size() > 0;
 }
 
+// Whether a house may have something to say. Of its block, those that have not are no longer waiting.
+template <auto kTelling>
+bool Model::asks(int house, int first, Candidates& candidates) const {
+    const HouseLanes& lanes = houses_->lanes();
+    if (lanes.houses() == 0) return true;
+    const std::size_t block = house / HouseLanes::kLanes, lane = house % HouseLanes::kLanes;
+    const std::uint64_t telling = (lanes.*kTelling)(block, candidates.lanes());
+    const std::size_t there = std::min(HouseLanes::kLanes, lanes.houses() - HouseLanes::kLanes * block);
+    candidates.cancel(static_cast<Propagator>(first + house - lane), ~telling & ((1U << there) - 1));
+    return telling >> lane & 1;
+}
+
 bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch) const {
     const int p = static_cast<int>(propagator);
-    if (p < first_relation_) return houses_->hidden_singles(p, candidates);
+    if (p < first_relation_) {
+        const bool asked = asks<&HouseLanes::with_hidden_singles>(p, 0, candidates);
+        return !asked || houses_->hidden_singles(p, candidates);
+    }
     if (p < first_clique_) return relations_.propagate(p - first_relation_, candidates);
     if (p < first_required_) return cliques_.propagate(p - first_clique_, candidates);
     if (p < first_sum_) return required_.propagate(p - first_required_, candidates);
@@ -145,7 +170,9 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
     if (p < first_connection_) return regions_.propagate(p - first_region_, candidates, scratch.regions);
     if (p < first_locked_) return connections_.propagate(p - first_connection_, candidates, scratch.connections);
     if (p < first_subset_) return houses_->locked_candidates(p - first_locked_, candidates);
-    return houses_->naked_subsets(p - first_subset_, candidates);
+    const int house = p - first_subset_;
+    const bool asked = asks<&HouseLanes::with_naked_subsets>(house, first_subset_, candidates);
+    return !asked || houses_->naked_subsets(house, candidates);
 }
 
 bool Model::idempotent(Propagator propagator) const {

@@ -82,6 +82,8 @@ public:
     std::span<const std::uint64_t> first_weights() const { return first_weights_; }
 
 private:
+    template <auto kTelling>
+    bool asks(int house, int first, Candidates& candidates) const;
     void find_wakes();
     void find_first_weights();
 

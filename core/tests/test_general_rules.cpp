@@ -314,6 +314,19 @@ TEST_CASE("general: sums equal brute force") {
     });
 }
 
+TEST_CASE("general: a sum that adds up nothing can only be 0") {
+    for (const int total : {0, 3}) {
+        Rules rules;
+        rules.cells = rules.digits = 2;
+        rules.houses = {{0, 1}};
+        rules.sums = {{{0}, {0}, total, false}, {{0, 1, 0}, {1, 0, -1}, total, false}};
+        const Model model(rules);
+        GeneralSearch search(model);
+        search.start({});
+        CHECK(solutions(search).size() == (total == 0 ? 2 : 0));
+    }
+}
+
 TEST_CASE("general: automata equal brute force") {
     compare(400, [](Rules& rules, const Grid& grid, Random& random) {
         for (int n = between(random, 1, 3); n > 0; --n) rules.automata.push_back(random_automaton(rules, grid, random));
