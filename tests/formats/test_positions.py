@@ -254,6 +254,13 @@ def test_candidates_that_begin_with_0_are_read_again(spec: str, style: str) -> N
         read("1x", format="pencil", board=spec)
 
 
+@pytest.mark.parametrize("style", ["frame", "sdx"])
+@pytest.mark.parametrize("spec", ["4+A+X3", "9+A", "9:0-8+A5", "latin5+B+C", "16+A3", "9+A+X27"])
+def test_candidates_of_variables_are_read_again(spec: str, style: str) -> None:
+    puzzle = Puzzle(board(spec), (2, *[0] * (len(board(spec)) - 2), 1))
+    assert read(write(puzzle, "pencil", style=style)) == puzzle
+
+
 @pytest.mark.parametrize("spec", ["latin1x9", "free1x9", "free9x1:1-9", "free3x3:1-9", "latin3:1-9"])
 def test_candidates_of_nine_cells_are_not_taken_for_a_9x9_grid(spec: str) -> None:
     puzzle = Puzzle(board(spec))

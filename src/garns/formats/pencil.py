@@ -151,7 +151,10 @@ def render(what: Puzzle | Position, style: str = "frame") -> str:
     geometry = position.puzzle.geometry
     below = f"\n{note(geometry)}" if note(geometry) else ""
     if style == "frame":
-        return to_text(what, "pencil") + below
+        drawn = to_text(what, "pencil")
+        if geometry.variables:  # a blank line would end the puzzle
+            drawn = "\n".join(filter(str.strip, drawn.split("\n")))
+        return drawn + below
     rows: dict[int, list[str]] = {}
     for cell, (row, _) in enumerate(geometry.places):
         word = "".join(map(position.puzzle.geometry.symbol, position.candidates_of(cell))) or "-"
