@@ -111,26 +111,34 @@ void Houses::find_outsiders(std::span<const Cell> cells, std::vector<std::uint64
 // see. (A part of one cell would only repeat the hidden single.)
 void Houses::find_crossings() {
     std::vector<Cell> rest, targets;
-    std::vector<std::uint32_t> numbers;
+    std::vector<Crossing> crossings;
     std::vector<std::uint64_t> seen;
     std::vector<Outsider> all;
     for (int house = 0; house < size(); ++house) {
         const auto inside = cells(house);
         find_outsiders(inside, seen, all);
         std::ranges::sort(all);
-        numbers.clear();
+        crossings.clear();
         for (auto begin = all.begin(); begin != all.end();) {
             const std::uint64_t bits = begin->sees;
-            rest.clear();
             targets.clear();
-            for (std::size_t i = 0; i < inside.size(); ++i)
-                if (!(bits >> i & 1)) rest.push_back(inside[i]);
             for (; begin != all.end() && begin->sees == bits; ++begin) targets.push_back(begin->cell);
-            numbers.push_back(static_cast<std::uint32_t>(rests_.size()));
-            rests_.push(rest);
+            Crossing found{0, 0, 0, static_cast<std::uint32_t>(targets_.size())};
             targets_.push(targets);
+            const int from = std::countr_zero(bits), count = std::popcount(bits);
+            if (bits >> from == DigitSet::all(count).bits()) {
+                found.from = static_cast<std::uint16_t>(from);
+                found.to = static_cast<std::uint16_t>(from + count);
+            } else {
+                rest.clear();
+                for (std::size_t i = 0; i < inside.size(); ++i)
+                    if (!(bits >> i & 1)) rest.push_back(inside[i]);
+                found.rest = static_cast<std::uint32_t>(rests_.size());
+                rests_.push(rest);
+            }
+            crossings.push_back(found);
         }
-        crossings_.push(numbers);
+        crossings_.push(crossings);
     }
 }
 
@@ -169,16 +177,28 @@ bool Houses::hidden_singles(int house, Candidates& candidates) const {
 // that cell cannot hold the digit, for one of those places will. So a digit of
 // the house that has no place in the rest leaves the targets of a crossing.
 bool Houses::locked_candidates(int house, Candidates& candidates) const {
+    const auto cells = houses_[house];
+    // Of a place, the digits of the cells before it, and from it on. (Sets would be filled in first, all of them.)
+    std::array<std::uint64_t, kMaxDigits + 1> before, after;
     DigitSet settled;  // these have left the targets already
-    for (Cell cell : houses_[house])
-        if (candidates[cell].single()) settled |= candidates[cell];
+    before[0] = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const DigitSet here = candidates[cells[i]];
+        before[i + 1] = before[i] | here.bits();
+        if (here.single()) settled |= here;
+    }
     if (settled == digits_[house]) return true;
-    for (std::uint32_t crossing : crossings_[house]) {
-        DigitSet elsewhere = settled;
-        for (Cell cell : rests_[crossing]) elsewhere |= candidates[cell];
+    after[cells.size()] = settled.bits();
+    for (std::size_t i = cells.size(); i-- > 0;) after[i] = after[i + 1] | candidates[cells[i]].bits();
+    for (const auto& [from, to, rest, targets] : crossings_[house]) {
+        DigitSet elsewhere(before[from] | after[to]);
+        if (from == to) {
+            elsewhere = settled;
+            for (Cell cell : rests_[rest]) elsewhere |= candidates[cell];
+        }
         const DigitSet locked = digits_[house] - elsewhere;
         if (locked.empty()) continue;
-        for (Cell target : targets_[crossing])
+        for (Cell target : targets_[targets])
             if (!candidates.remove(target, locked)) return false;
     }
     return true;

@@ -73,10 +73,15 @@ private:
     std::vector<DigitSet> digits_;  // of each house
     Lists<Cell> peers_;
     Lists<std::uint32_t> houses_of_;  // each cell
-    // A crossing is some cells of a house that all see the same cells outside:
-    // the house's other cells, and the cells outside.
-    Lists<std::uint32_t> crossings_;  // of each house
-    Lists<Cell> rests_, targets_;     // of each crossing
+    // A crossing is some cells of a house that all see the same cells outside, the
+    // targets. Where they stand side by side in the house, from one place to
+    // another, that tells the rest of it; else these cells are listed.
+    struct Crossing {
+        std::uint16_t from, to;  // the same where they do not
+        std::uint32_t rest, targets;
+    };
+    Lists<Crossing> crossings_;    // of each house
+    Lists<Cell> rests_, targets_;  // by their numbers
     HouseLanes lanes_;
 };
 
