@@ -75,7 +75,7 @@ export function show(main) {
 
   function drawTold() {
     const begun = items.filter(FILTERS.begun.fits).length;
-    const room = "\u00a0"; // so that nothing moves when the puzzles come
+    const room = "\u00a0"; // so that the buttons stay where they are when the puzzles come
     const said = loaded
       ? tn("{count} puzzle, {begun} under way.", "{count} puzzles, {begun} under way.", items.length, { begun })
       : room;
