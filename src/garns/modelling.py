@@ -93,7 +93,8 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
             case Enclosed() if hidden:
                 forms.enclosed.append((rule.cells, rule.total, rule.digits[0] - 1))
             case Automaton():
-                forms.automata.append((rule.cells, _numbered(forms, rule, numbers, hidden)))
+                again = rule.cells[: rule.threads.again] if hidden and rule.threads else ()
+                forms.automata.append(((*rule.cells, *again), _numbered(forms, rule, numbers, hidden)))
             case Connected() if hidden:
                 forms.connected.append((rule.cells, rule.edges, mask_of(rule.digits), rule.least, rule.room))
             case Regions() if hidden:

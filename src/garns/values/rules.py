@@ -54,12 +54,14 @@ class Sum:
 class Threads:
     """An automaton that may begin in any of its first states: a word is accepted if it is from one of them.
 
-    For a search it does as well as one with a single start, which may need a state for every set of these.
+    For a search it does as well as one with a single start, which may need a state for every set of these. Around a
+    loop it may read so many of the first cells ``again`` after the last.
     """
 
     next: tuple[tuple[int, ...], ...]
     accepting: frozenset[int]
     starts: int
+    again: int = 0
 
 
 @dataclass(frozen=True, slots=True)

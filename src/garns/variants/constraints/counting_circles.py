@@ -42,7 +42,7 @@ class CountingCircles(Variant):
         yield from self.sized(self.cells, 1, totals.least(geometry.values[-1], distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """Each digit counted by an automaton that goes through the circles house by house.
+        """Each digit counted by an automaton that goes through the circles area by area.
 
         The digits in the circles add up, each taken once, to the number of circles. So a digit that is in no such sum
         stands in no circle, and one that is in every such sum stands in some. Automata know digits by their places.
@@ -50,7 +50,7 @@ class CountingCircles(Variant):
         circles = frozenset(self.cells)
         used, unsure = _digits_used(len(circles), geometry.values[-1])
         yield from (Domain(cell, used) for cell in self.cells)
-        whole = self._houses(geometry)
+        whole = self._areas(geometry)
         circled = [tuple(cell for cell in house if cell in circles) for house in whole]
         for along, counted in ((whole, used - unsure), (circled, unsure)):
             cells = tuple(chain.from_iterable(along))
@@ -73,18 +73,18 @@ class CountingCircles(Variant):
         parts.append(_adds_up(own, len(digits), tuple(unsure), total))
         return Compound(self.cells, tuple(parts), len(own), implied=True)
 
-    def _houses(self, geometry: Geometry) -> list[tuple[int, ...]]:
+    def _areas(self, geometry: Geometry) -> list[tuple[int, ...]]:
         """The rows with circles, the columns or the boxes, if they share no cell and hold all circles: the fewest.
 
         A digit is in each of them once at most, so the fewest leave it the least room. Else every circle by itself.
         """
         best: list[tuple[int, ...]] = [(cell,) for cell in self.cells]
-        for kind in dict.fromkeys(house.kind for house in geometry.houses):
-            houses = [house.cells for house in geometry.houses if house.kind == kind]
-            houses = [cells for cells in houses if not set(cells).isdisjoint(self.cells)]
-            covered = [cell for cells in houses for cell in cells]
-            if len(covered) == len(set(covered)) and set(self.cells).issubset(covered) and len(houses) <= len(best):
-                best = houses
+        for kind in dict.fromkeys(area.kind for area in geometry.areas):
+            areas = [area.cells for area in geometry.areas if area.kind == kind]
+            areas = [cells for cells in areas if not set(cells).isdisjoint(self.cells)]
+            covered = [cell for cells in areas for cell in cells]
+            if len(covered) == len(set(covered)) and set(self.cells).issubset(covered) and len(areas) <= len(best):
+                best = areas
         return best
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:

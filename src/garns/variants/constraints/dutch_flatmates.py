@@ -9,8 +9,8 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
-from garns.variants.automata import automaton
+from garns.values.rules import Automaton, Rule
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import declared
 from garns.variants.patterns import NEEDS_GRIDS
@@ -42,19 +42,24 @@ class DutchFlatmates(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton down every column."""
-        largest, middle = geometry.digits, (geometry.digits + 1) // 2
-
-        def step(state: _State, digit: int) -> _State | None:
-            before, owed = state
-            if owed and digit != largest:
-                return None
-            return digit, digit == middle and before != 1
-
         width = geometry.grid_shape[1]
         for cells in geometry.grids:
             for column in range(width):
-                yield automaton(cells[column::width], largest, (0, False), step, lambda state: not state[1])
+                yield _column(cells[column::width], geometry.digits)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Nothing: it holds everywhere."""
         yield from ()
+
+
+@shaped
+def _column(cells: tuple[int, ...], largest: int) -> Automaton:
+    middle = (largest + 1) // 2
+
+    def step(state: _State, digit: int) -> _State | None:
+        before, owed = state
+        if owed and digit != largest:
+            return None
+        return digit, digit == middle and before != 1
+
+    return automaton(cells, largest, (0, False), step, lambda state: not state[1])
