@@ -93,7 +93,8 @@ std::vector<Sum> house_totals(const Rules& rules, const Control& control);
 
 // Long sums without a cell in common, taken together where that says more: two
 // diagonals lie in houses side by side, and cells of one house differ, so both
-// together have larger parts and less room than either alone.
+// together have larger parts and less room than either alone. And what several
+// cover beyond a house that they cover, where that has little room.
 std::vector<Sum> joint_sums(const Rules& rules, const Control& control);
 
 }  // namespace garns::solve
