@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -148,12 +148,10 @@ class Indexer(Variant):
         """For every place in the house: if the cell holds its number, the number of the cell stands there."""
         for cell in self.cells:
             (house,) = self._houses(geometry, cell)
-            own, places = house.index(cell) + 1, range(1, len(house) + 1)
+            places = range(1, len(house) + 1)
             if places != geometry.values:  # 0, or more than there are cells, points nowhere
                 yield Domain(cell, frozenset(places))
-            for place, other in enumerate(house, start=1):
-                if place != own:
-                    yield Relation(cell, other, _points(place, own))
+            yield from _pointing(cell, house)
 
     def _houses(self, geometry: Geometry, cell: int) -> list[tuple[int, ...]]:
         return [house.cells for house in geometry.areas_of[cell] if house.kind in self.kinds]
@@ -161,6 +159,14 @@ class Indexer(Variant):
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Its cells shaded."""
         yield Area(self.cells, role=self.id)
+
+
+@lru_cache(maxsize=2048)  # of a cell of a board: a puzzle may have hundreds of these rules
+def _pointing(cell: int, house: tuple[int, ...]) -> tuple[Relation, ...]:
+    own = house.index(cell) + 1
+    return tuple(
+        Relation(cell, other, _points(place, own)) for place, other in enumerate(house, start=1) if place != own
+    )
 
 
 @cache
