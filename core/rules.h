@@ -2,6 +2,7 @@
 // engines know nothing else.
 #pragma once
 
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -65,6 +66,21 @@ struct Enclosed {
     int more = 0;
 };
 
+// A row or column of a square board, whose cells come first, row by row. Read from
+// one end it is a number that begins with this digit. From each of the other sides
+// one line begins with it too; so many of the three are less, and the others are
+// greater, or equal where there may be ties.
+struct Ranking {
+    int size = 0;    // of the board
+    int side = 0;    // from which it is read: left, right, above, below
+    int number = 0;  // of the row or column, from 0
+    Digit first = 1;
+    int less = 0;
+    bool ties = false;
+    // Of each side: 1 where its line is known to be less, 2 where it is not, else 3.
+    std::array<unsigned, 4> sides{3, 3, 3, 3};
+};
+
 struct Rules {
     int cells = 0;
     int digits = 0;
@@ -77,6 +93,7 @@ struct Rules {
     std::vector<Connected> connected;
     std::vector<Regions> regions;
     std::vector<Enclosed> enclosed;
+    std::vector<Ranking> rankings;
     // So many cells, the last ones, belong to the rules: no caller sees them, and
     // what they hold follows from the digits of the others.
     int own = 0;

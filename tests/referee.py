@@ -9,7 +9,7 @@ import pytest
 from garns.modelling import _placed
 from garns.values.geometry import House
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Enclosed, Group, Regions, Relation, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Enclosed, Group, Ranking, Regions, Relation, Sum
 
 
 def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
@@ -22,7 +22,7 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
     def of(rule: House | Group | Sum | Automaton | Enclosed | Regions) -> list[object]:
         return [cells[cell] for cell in rule.cells]
 
-    rules = list(puzzle.rules())
+    rules = [rule.compound if isinstance(rule, Ranking) else rule for rule in puzzle.rules()]
     while compound := next((rule for rule in rules if isinstance(rule, Compound)), None):
         rules.remove(compound)
         rules += [_placed(part, len(cells)) for part in compound.parts]

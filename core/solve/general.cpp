@@ -97,7 +97,7 @@ bool GeneralSearch::fail(std::span<const Cell> guilty) {
     return false;
 }
 
-// The keys of automata first. Then the smallest choice, but where conflicts were
+// The keys of automata and the like first. Then the smallest choice, but where conflicts were
 // met before: the cell, or the digit with two places in a house, with the least
 // size for its weight.
 GeneralSearch::Choice GeneralSearch::choose() const {
@@ -148,6 +148,9 @@ GeneralSearch::Choice GeneralSearch::choose_key() const {
     for (int line : model_.lines_with_keys()) look(model_.automata().keys(line), model_.automata().cells(line));
     for (int i = 0; i < model_.enclosures().size(); ++i)
         look(model_.enclosures().keys(i), model_.enclosures().cells(i));
+    for (int i = 0; i < model_.rankings().size(); ++i)
+        for (int side = 0; side < Rankings::kSides; ++side)
+            look(model_.rankings().key(i), model_.rankings().begins(side));
     return best;
 }
 

@@ -37,7 +37,7 @@ bool classic_houses_only(const Rules& rules) {
     constexpr int kSize = 9;
     if (rules.cells != kSize * kSize || rules.digits != kSize || rules.houses.size() != 3 * kSize) return false;
     if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty() &&
-          rules.connected.empty() && rules.regions.empty() && rules.enclosed.empty()))
+          rules.connected.empty() && rules.regions.empty() && rules.enclosed.empty() && rules.rankings.empty()))
         return false;
 
     std::set<std::vector<Cell>> found;
@@ -76,7 +76,7 @@ Relation to_relation(const Sum& sum, int digits) {
 // from others, sums of two cells as relations, and short sums first.
 Rules prepared(const Rules& given, const Control& control) {
     Rules rules{
-        given.cells, given.digits, given.domains, given.houses, given.groups, given.relations, given.sums, {}, {},
+        given.cells, given.digits, given.domains, given.houses, given.groups, given.relations, given.sums, {}, {}, {},
         {},          {},           given.own};
     std::erase_if(rules.groups, [&](const std::vector<Cell>& group) {
         const bool is_house = std::ssize(group) > 1 && digits_of_house(rules, group).size() == std::ssize(group);
@@ -112,6 +112,7 @@ Model::Model(Rules rules, const Control& control)
       automata_(rules_, cliques_, domains_, control),
       required_(automata_, *houses_, rules_.digits, control),
       enclosures_(rules_),
+      rankings_(rules_),
       first_relation_(houses_->size()),
       first_clique_(first_relation_ + relations_.size()),
       first_required_(first_clique_ + cliques_.size()),
@@ -119,7 +120,8 @@ Model::Model(Rules rules, const Control& control)
       first_enclosure_(first_sum_ + sums_.size()),
       first_automaton_(first_enclosure_ + enclosures_.size()),
       first_region_(first_automaton_ + automata_.size()),
-      first_connection_(first_region_ + regions_.size()),
+      first_ranking_(first_region_ + regions_.size()),
+      first_connection_(first_ranking_ + rankings_.size()),
       first_locked_(first_connection_ + connections_.layers()),
       first_subset_(first_locked_ + houses_->size()) {
     for (int i = 0; i < automata_.size(); ++i)
@@ -167,7 +169,8 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
     if (p < first_enclosure_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
     if (p < first_automaton_) return enclosures_.propagate(p - first_enclosure_, candidates);
     if (p < first_region_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
-    if (p < first_connection_) return regions_.propagate(p - first_region_, candidates, scratch.regions);
+    if (p < first_ranking_) return regions_.propagate(p - first_region_, candidates, scratch.regions);
+    if (p < first_connection_) return rankings_.propagate(p - first_ranking_, candidates);
     if (p < first_locked_) return connections_.propagate(p - first_connection_, candidates, scratch.connections);
     if (p < first_subset_) return houses_->locked_candidates(p - first_locked_, candidates);
     const int house = p - first_subset_;
@@ -192,13 +195,16 @@ std::span<const Cell> Model::scope(Propagator propagator) const {
     if (p < first_enclosure_) return sums_.cells(p - first_sum_);
     if (p < first_automaton_) return enclosures_.cells(p - first_enclosure_);
     if (p < first_region_) return automata_.cells(p - first_automaton_);
-    if (p < first_connection_) return regions_.cells(p - first_region_);
+    if (p < first_ranking_) return regions_.cells(p - first_region_);
+    if (p < first_connection_) return rankings_.cells();
     if (p < first_locked_) return connections_.layer_cells(p - first_connection_);
     if (p < first_subset_) return houses_->cells(p - first_locked_);
     return houses_->cells(p - first_subset_);
 }
 
 std::span<const Cell> Model::culprits(Propagator propagator) const {
+    const int p = static_cast<int>(propagator);
+    if (p >= first_ranking_ && p < first_connection_) return rankings_.line(p - first_ranking_);
     const auto cells = scope(propagator);
     return cells.size() > kManyCells ? std::span<const Cell>() : cells;
 }

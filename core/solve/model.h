@@ -16,6 +16,7 @@
 #include "solve/found_regions.h"
 #include "solve/houses.h"
 #include "solve/lists.h"
+#include "solve/rankings.h"
 #include "solve/relations.h"
 #include "solve/required.h"
 #include "solve/sums.h"
@@ -46,6 +47,7 @@ public:
     const Automata& automata() const { return automata_; }
     const Enclosures& enclosures() const { return enclosures_; }
     const FoundRegions& regions() const { return regions_; }
+    const Rankings& rankings() const { return rankings_; }
     std::span<const int> lines_with_keys() const { return lines_with_keys_; }  // automata
     // Keys, or the sets of digits that some cells can hold between them.
     bool knows_more_than_clauses() const;
@@ -99,10 +101,11 @@ private:
     Automata automata_;
     Required required_;
     Enclosures enclosures_;
+    Rankings rankings_;
     std::vector<int> lines_with_keys_;
     // The order of propagators; hidden singles of every house come first.
     int first_relation_, first_clique_, first_required_, first_sum_, first_enclosure_, first_automaton_, first_region_,
-        first_connection_, first_locked_, first_subset_;
+        first_ranking_, first_connection_, first_locked_, first_subset_;
     Lists<Wake> wakes_;
     std::vector<std::uint64_t> first_weights_;
 };

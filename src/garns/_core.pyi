@@ -35,6 +35,7 @@ class Model:
         connected: Sequence[tuple[Sequence[int], Sequence[tuple[int, int]], int, int, int]],
         regions: Sequence[tuple[Sequence[int], bool]],
         enclosed: Sequence[tuple[Sequence[int], int, int]],
+        rankings: Sequence[tuple[int, int, int, int, int, bool, Sequence[int]]] = [],
         own: int = 0,
         seconds: float | None = None,
         cancel: Cancel | None = None,

@@ -19,6 +19,7 @@ from garns.values.rules import (
     Enclosed,
     Group,
     Part,
+    Ranking,
     Regions,
     Relation,
     Rule,
@@ -53,13 +54,15 @@ class Forms:
     connected: list[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, int, int]] = field(default_factory=list)
     regions: list[tuple[tuple[int, ...], bool]] = field(default_factory=list)
     enclosed: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
+    rankings: list[tuple[int, int, int, int, int, bool, tuple[int, ...]]] = field(default_factory=list)
 
 
 def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = True) -> Forms:
     """The forms of some rules.
 
-    :param hidden: whether to tell of compounds, areas, regions to be found, what is enclosed, and threads; without, the
-        first three become rules that forbid nothing, and so does the fourth where its automaton is not light.
+    :param hidden: whether to tell of compounds, areas, regions to be found, rankings, what is enclosed, and threads;
+        without, the first four become rules that forbid nothing, and so does the fifth where its automaton is not
+        light.
     :raises OutOfBudget: when the caller's budget is used up before all are made.
     """
     forms = Forms(cells, digits, 0, [(1 << digits) - 1] * cells)
@@ -99,6 +102,9 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 forms.connected.append((rule.cells, rule.edges, mask_of(rule.digits), rule.least, rule.room))
             case Regions() if hidden:
                 forms.regions.append((rule.cells, rule.names_only))
+            case Ranking() if hidden:
+                line = (rule.size, rule.side, rule.number)
+                forms.rankings.append((*line, rule.first, rule.less, rule.ties, rule.sides))
             case Compound() if hidden:
                 first = forms.cells
                 forms.cells += rule.own
@@ -114,7 +120,7 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 _add(forms, parts, numbers, hidden)
             case Compound(implied=True):
                 pass
-            case Compound() | Connected() | Enclosed() | Regions():
+            case Compound() | Connected() | Enclosed() | Ranking() | Regions():
                 forms.automata.append((rule.cells, len(forms.machines)))
                 forms.machines.append((bytes(4 * digits), b"\1", 1))
 

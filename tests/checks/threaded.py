@@ -77,6 +77,19 @@ def absurd() -> None:
         except ValueError:
             continue
         raise AssertionError("a cell off the board")
+    for ranking in (
+        (3, 0, 0, 1, 0, False, (3,) * 4),  # nine cells
+        (2, 4, 0, 1, 0, False, (3,) * 4),
+        (2, 0, -1, 1, 0, False, (3,) * 4),
+        (2, 0, 0, 3, 0, False, (3,) * 4),
+        (2, 0, 0, 0, 0, False, (3,) * 4),
+        (2, 0, 0, 1, 0, False, (3,) * 3),
+    ):
+        try:
+            _core.Model(4, 2, [3] * 4, [], [], [], [], [], [], [], [], [], [], [ranking])
+        except ValueError:
+            continue
+        raise AssertionError("no ranking")
     for joined, relations, sums, automata, enclosed in (
         ([], [], [], [], []),
         ([(0, True), (2, True)], [], [], [], []),

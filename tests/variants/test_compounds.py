@@ -15,7 +15,7 @@ from garns.errors import PuzzleError
 from garns.formats import lost
 from garns.modelling import forms_of
 from garns.values.puzzle import Constraint
-from garns.values.rules import Automaton, Compound, Regions
+from garns.values.rules import SIDES, Automaton, Compound, Ranking, Regions
 from garns.variants import (
     AllDifferent,
     AllOf,
@@ -416,7 +416,7 @@ def test_all_houses_hold_the_same_digits() -> None:
     assert count_solutions(Puzzle(FOUR, constraints=[RegionSameValues()]), limit=300) == 288  # where it says nothing
 
 
-def test_ranks_beside_each_other_count_right_and_leave_out_lines_that_begin_otherwise() -> None:
+def test_ranks_beside_each_other_count_right_and_know_what_the_others_say() -> None:
     grid = next(grid for grid in GRIDS if len({*numbers(grid)}) == 16)  # no ties
     ranks = {line: 1 + sum(other < line for other in numbers(grid)) for line in numbers(grid)}
     sides = [("left", 1, 0), ("right", 2, 3), ("top", 3, 12), ("bottom", 4, 15)]
@@ -424,14 +424,23 @@ def test_ranks_beside_each_other_count_right_and_leave_out_lines_that_begin_othe
     expected = [each for each in GRIDS if all(not Puzzle(FOUR, each, (clue,)).issues() for clue in clues)]
     assert grid in expected
     assert count_solutions(Puzzle(FOUR, constraints=clues), limit=300) == len(expected)
-    alone, beside = (
-        sum(len(rule.parts) for rule in found if isinstance(rule, Compound))
-        for found in (
-            [rule for clue in clues for rule in clue.rules(FOUR)],
-            Puzzle(FOUR, constraints=clues).rules(),
-        )
-    )
-    assert beside < alone
+    assert cp_sat_count(Puzzle(FOUR, constraints=clues), 300) == len(expected)
+
+
+def test_ranks_that_begin_alike_know_each_other() -> None:
+    """The four lines that begin with 2 have the ranks 5 to 8: of each other side it is known what its line is."""
+    grid = next(grid for grid in GRIDS if len({*numbers(grid)}) == 16)
+    lines = sorted((line, at) for at, line in enumerate(numbers(grid)) if line[0] == 2)
+    places = [(SIDES[2 * (at // 8) + at % 2], at % 8 // 2 + 1) for _, at in lines]
+    clues = tuple(FullRank(side, number, 5 + rank) for rank, (side, number) in enumerate(places))
+    assert [next(rule for rule in clue.rules(FOUR) if isinstance(rule, Ranking)).sides for clue in clues] == [
+        (3,) * 4
+    ] * 4
+    beside = [rule for rule in Puzzle(FOUR, constraints=clues).rules() if isinstance(rule, Ranking)]
+    order = {side: rank for rank, (side, _) in enumerate(places)}
+    for rank, rule in enumerate(beside):
+        assert rule.sides == tuple(3 if order[side] == rank else 1 if order[side] < rank else 2 for side in SIDES)
+    assert grid in {solution.givens for solution in solutions(Puzzle(FOUR, constraints=clues))}
 
 
 @settings(max_examples=20)

@@ -27,7 +27,19 @@ from garns.given import Given, puzzle_of
 from garns.i18n import N_, join, language_of, translate
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Enclosed, Group, Regions, Relation, Rule, Sum
+from garns.values.rules import (
+    Automaton,
+    Compound,
+    Connected,
+    Domain,
+    Enclosed,
+    Group,
+    Ranking,
+    Regions,
+    Relation,
+    Rule,
+    Sum,
+)
 from garns.values.step import Candidate
 from garns.variants.check import allows, cells_of
 
@@ -119,7 +131,7 @@ def _by_words(one: Puzzle, two: Puzzle, asked: Iterable[Rule], within: Deadline)
     """The answer where the second puzzle has no solution: whatever it says of the cells of a rule must imply it."""
     rules = [*_all_rules(two)]
     for rule in asked:
-        if isinstance(rule, Compound | Connected | Regions):
+        if isinstance(rule, Compound | Connected | Ranking | Regions):
             return Inheritance(one, False, reason="unsolvable")
         cells = set(cells_of(rule))
         local = tuple(each for each in rules if cells.issuperset(cells_of(each)))
@@ -135,7 +147,7 @@ def _examples(two: Puzzle, asked: Iterable[Rule], within: Deadline) -> Iterator[
     :raises OutOfBudget: when it is not known whether there are more.
     """
     for rule in asked:
-        if isinstance(rule, Compound | Connected | Regions):
+        if isinstance(rule, Compound | Connected | Ranking | Regions):
             yield from _each_solution(two, within)
             return  # that was every solution
         for denial in _denials(rule, two.geometry.digits):

@@ -13,7 +13,19 @@ from typing import NamedTuple
 
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Enclosed, Group, Regions, Relation, Rule, Sum
+from garns.values.rules import (
+    Automaton,
+    Compound,
+    Connected,
+    Domain,
+    Enclosed,
+    Group,
+    Ranking,
+    Regions,
+    Relation,
+    Rule,
+    Sum,
+)
 
 #: An automaton read backwards may have many more states than forwards: beyond so many it is not compared that way.
 _MOST_STATES = 1024
@@ -60,7 +72,7 @@ def _forms(rule: Rule, digits: int) -> list[Form]:
             return [_area(rule.cells, edges, rule.digits, (rule.least, rule.room))]
         case Compound(implied=True):
             return []
-        case Compound() | Enclosed() | Regions():  # which is no image of another: it keeps its puzzle as it is
+        case Compound() | Enclosed() | Ranking() | Regions():  # no image of another: it keeps its puzzle as it is
             return [Form("compound", rule.cells, rule)]
 
 

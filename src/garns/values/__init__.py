@@ -8,7 +8,19 @@ from garns.values.clue_shapes import Area, Cage, Dot, Line, Mark, Outside, Shape
 from garns.values.geometry import CLASSIC, Geometry, House, board
 from garns.values.position import Position
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Enclosed, Group, Regions, Relation, Rule, Sum
+from garns.values.rules import (
+    Automaton,
+    Compound,
+    Connected,
+    Domain,
+    Enclosed,
+    Group,
+    Ranking,
+    Regions,
+    Relation,
+    Rule,
+    Sum,
+)
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 __all__ = [
@@ -35,6 +47,7 @@ __all__ = [
     "Part",
     "Position",
     "Puzzle",
+    "Ranking",
     "Regions",
     "Relation",
     "Rule",

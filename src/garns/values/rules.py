@@ -1,9 +1,9 @@
-"""The nine kinds of rule. A board and its constraints become these, and the engines know nothing else.
+"""The ten kinds of rule. A board and its constraints become these, and the engines know nothing else.
 
 :class:`~garns.values.geometry.House` (as many cells as digits: every digit once) and
-:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other seven stand here.
+:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other eight stand here.
 
-A tenth, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
+An eleventh, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
 """
 
 from __future__ import annotations
@@ -160,6 +160,47 @@ class Regions:
     names_only: bool = False
 
 
+#: The sides of a board, as rankings count them.
+SIDES = ("left", "right", "top", "bottom")
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """A row or column of a square board, whose cells come first, read as a number from one end.
+
+    It begins with the digit ``first``, counted from 1. From each of the other sides one line begins with it too;
+    ``less`` of the three are less than it, and the others greater, or equal where there may be ``ties``. Of each side
+    ``sides`` tells whether its line is known to be less (1) or not (2), else 3.
+
+    A search goes by this alone. Whoever has rules of their own cells to read gets a compound that says the same.
+
+    >>> make = lambda: Compound((0, 1), (), 0)
+    >>> Ranking(9, 1, 0, 4, 1, False, (3, 3, 3, 1), make).cells[:5]
+    (0, 1, 2, 3, 4)
+    """
+
+    size: int
+    #: From which it is read: one of :data:`SIDES`, by its place there.
+    side: int
+    #: Of the row or column, from 0.
+    number: int
+    first: int
+    less: int
+    ties: bool
+    sides: tuple[int, int, int, int]
+    make: Callable[[], Compound] = field(repr=False, compare=False)
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """All of the board: any of its lines may begin with the digit."""
+        return tuple(range(self.size**2))
+
+    @property
+    def compound(self) -> Compound:
+        """The compound that says the same."""
+        return self.make()
+
+
 @dataclass(frozen=True, slots=True)
 class Compound:
     """Rules that speak of cells of their own beside those of the board, where one rule alone would be too large.
@@ -193,6 +234,7 @@ __all__ = [
     "Group",
     "House",
     "Part",
+    "Ranking",
     "Regions",
     "Relation",
     "Rule",
@@ -204,7 +246,7 @@ __all__ = [
 
 #: What a compound may be made of.
 Part = Domain | House | Group | Relation | Sum | Automaton | Connected | Regions
-Rule = Compound | Enclosed | Part
+Rule = Compound | Enclosed | Ranking | Part
 
 
 def as_automata(rules: Iterable[Rule]) -> Iterator[Rule]:
@@ -219,8 +261,8 @@ def as_automata(rules: Iterable[Rule]) -> Iterator[Rule]:
 def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:
     """Rules of digits as they are written, the first of which is this one, as rules of digits that begin with 1.
 
-    An automaton goes by the place of a digit among all, and what is enclosed knows how digits are written: both stay
-    as they are.
+    An automaton and a ranking go by the place of a digit among all, and what is enclosed knows how digits are written:
+    they stay as they are.
 
     >>> list(from_one([Domain(0, frozenset({0, 2})), Sum((0, 1), 5)], 0))
     [Domain(cell=0, digits=frozenset({1, 3})), Sum(cells=(0, 1), total=7, coefficients=(), distinct=False)]

@@ -20,6 +20,7 @@ from garns.values.rules import (
     Enclosed,
     Group,
     Part,
+    Ranking,
     Regions,
     Relation,
     Rule,
@@ -64,6 +65,8 @@ def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
             return 0 in held or _encloses(rule, held)
         case Compound():
             return narrowed(rule, digits, size) is not None
+        case Ranking():
+            return narrowed(rule.compound, digits, size) is not None
         case Connected() | Regions():
             left = {cell: set(choice) for cell, choice in zip(rule.cells, choices, strict=True)}
             _strike(rule, left)

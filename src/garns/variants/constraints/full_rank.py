@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field, fields
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from typing import ClassVar, Literal
 
@@ -12,7 +12,7 @@ from garns.errors import Problem
 from garns.i18n import N_, translate
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
-from garns.values.rules import Automaton, Compound, Domain, Rule
+from garns.values.rules import SIDES, Automaton, Compound, Domain, Ranking, Rule
 from garns.variants.automata import counting
 from garns.variants.comparing import Line, differing, is_square, less, lines_of, ranked
 from garns.variants.declared import declared
@@ -74,8 +74,9 @@ class FullRank(OutsideClue):
         return iter(())
 
     def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
-        """The rank beside the others, which tell how their lines begin."""
-        others = tuple(each for each in constraints if isinstance(each, FullRank))
+        """The rank beside the others that begin with its digit, which tell what their lines are to it."""
+        first = self.first
+        others = tuple(each for each in constraints if isinstance(each, FullRank) and each.first == first)
         return _Ranked._kept({**{each.name: getattr(self, each.name) for each in fields(self)}, "others": others})
 
     @property
@@ -83,29 +84,34 @@ class FullRank(OutsideClue):
         """The digit with which the line begins, counted from 1."""
         return (self.value - 1) // 4 + 1
 
-    def begins(self, geometry: Geometry) -> dict[int, int]:
-        """The digits that are known to begin lines, by their cells."""
-        return {}
+    def known(self) -> tuple[int, int, int, int]:
+        """Of each side whether its line is less (1) or not (2), where that is known, else 3."""
+        return 3, 3, 3, 3
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """The first digit; and an own cell for each of the other sides, which says whether its line is less."""
+        """The first digit, and how many of the lines that begin with it from the other sides are less."""
         if geometry.digits > geometry.grid_shape[0]:
             yield self._counted(geometry)
             return
-        line = self.line(geometry)
-        first, less, begins = self.first, (self.value - 1) % 4, self.begins(geometry)
-        yield Domain(line[0], frozenset({geometry.values[first - 1]}))
+        size, first = geometry.grid_shape[0], self.first
+        yield Domain(self.line(geometry)[0], frozenset({geometry.values[first - 1]}))
+        side, known = SIDES.index(self.side), self.known()
+        less, ties = (self.value - 1) % 4, self.ties == "yes"
+        yield Ranking(size, side, self.number - 1, first, less, ties, known, partial(self._as_compound, geometry))
+
+    def _as_compound(self, geometry: Geometry) -> Compound:
+        """An own cell for each of the other sides, which says whether its line is less."""
+        line, first, less = self.line(geometry), self.first, (self.value - 1) % 4
         others = _others(geometry, line)
         own = tuple(~number for number in range(len(others)))
         parts: list[Domain | Automaton] = [counting(own, geometry.digits, {1: less}, exactly=True)]
         read, ties = [line], self.ties == "yes"
         for cell, side in zip(own, others, strict=True):
-            parts.append(Domain(cell, frozenset(geometry.values[:2])))  # less, or not
+            parts.append(Domain(cell, frozenset({1, 2})))  # less, or not
             for other in side:
-                if begins.get(other[0], first) == first:
-                    parts.append(ranked(line, other, cell, first, ties))
-                    read.append(other)
-        yield Compound(tuple(dict.fromkeys(chain.from_iterable(read))), tuple(parts), len(own))
+                parts.append(ranked(line, other, cell, first, ties))
+                read.append(other)
+        return Compound(tuple(dict.fromkeys(chain.from_iterable(read))), tuple(parts), len(own))
 
     def rules_as_alternative(self, geometry: Geometry) -> Iterator[Rule]:
         """An own cell for each other line, which says whether it is less, whatever the rank is."""
@@ -130,13 +136,12 @@ class _Ranked(FullRank):
 
     others: tuple[FullRank, ...] = field(default=(), kw_only=True)
 
-    def begins(self, geometry: Geometry) -> dict[int, int]:
-        return _begins(self.others, geometry)
-
-
-@lru_cache(maxsize=16)
-def _begins(clues: tuple[FullRank, ...], geometry: Geometry) -> dict[int, int]:
-    return {clue.line(geometry)[0]: clue.first for clue in clues}
+    def known(self) -> tuple[int, int, int, int]:
+        known = [3, 3, 3, 3]
+        for other in self.others:
+            if (other.side, other.number) != (self.side, self.number):
+                known[SIDES.index(other.side)] &= 1 if other.value < self.value else 2
+        return known[0], known[1], known[2], known[3]
 
 
 @lru_cache(maxsize=256)
