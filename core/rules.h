@@ -66,6 +66,18 @@ struct Enclosed {
     int more = 0;
 };
 
+// A cell, others that count where they hold what it holds, and a last one: its
+// digit, and some more, is how many do, the first one with them.
+struct Tally {
+    std::vector<Cell> cells;
+    int more = 0;
+    // Where arms begin, from 0 after the first cell: each counts until a cell holds
+    // something else. None: all count.
+    std::vector<int> arms;
+    // So many come first of which one counts at least; all of them, where there are arms, or none.
+    int enclosing = 0;
+};
+
 // A row or column of a square board, whose cells come first, row by row. Read from
 // one end it is a number that begins with this digit. From each of the other sides
 // one line begins with it too; so many of the three are less, and the others are
@@ -94,6 +106,7 @@ struct Rules {
     std::vector<Regions> regions;
     std::vector<Enclosed> enclosed;
     std::vector<Ranking> rankings;
+    std::vector<Tally> tallies;
     // So many cells, the last ones, belong to the rules: no caller sees them, and
     // what they hold follows from the digits of the others.
     int own = 0;

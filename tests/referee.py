@@ -9,7 +9,19 @@ import pytest
 from garns.modelling import _placed
 from garns.values.geometry import House
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Enclosed, Group, Ranking, Regions, Relation, Sum
+from garns.values.rules import (
+    Automaton,
+    Compound,
+    Connected,
+    Domain,
+    Enclosed,
+    Group,
+    Ranking,
+    Regions,
+    Relation,
+    Sum,
+    Tally,
+)
 
 
 def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
@@ -23,6 +35,7 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
         return [cells[cell] for cell in rule.cells]
 
     rules = [rule.compound if isinstance(rule, Ranking) else rule for rule in puzzle.rules()]
+    rules = [rule.automaton if isinstance(rule, Tally) else rule for rule in rules]
     while compound := next((rule for rule in rules if isinstance(rule, Compound)), None):
         rules.remove(compound)
         rules += [_placed(part, len(cells)) for part in compound.parts]

@@ -40,6 +40,8 @@ using EnclosedForm = std::tuple<Cells, int, int>;  // the total, and how much la
 // The size of the board, the side, the number, the digit, how many are less, whether there may be ties; what is known
 // of each side.
 using RankingForm = std::tuple<int, int, int, int, int, bool, std::vector<unsigned>>;
+// What more there is, where arms begin, how many enclose the first cell.
+using TallyForm = std::tuple<Cells, int, std::vector<int>, int>;
 // Of a formula: first which of the joined it is a part of. Without numbers for tables and machines: these are few.
 using RelationPart = std::tuple<std::size_t, Cell, Cell, Masks>;
 using SumPart = std::tuple<std::size_t, Cells, std::vector<int>, int, bool>;
@@ -112,6 +114,16 @@ void check(const Rules& rules) {
         require(enclosed.cells.size() >= 2 && enclosed.cells.size() <= digits && rules.digits <= kMostEnclosed,
                 "an enclosed sum needs two cells, and no more than digits");
     }
+    for (const Tally& tally : rules.tallies) {
+        on_board(tally.cells);
+        const int counted = static_cast<int>(tally.cells.size()) - 2;
+        require(counted >= 0, "a tally needs two cells");
+        require(tally.more >= -1 && rules.digits + tally.more <= 64, "a tally counts too far");
+        const bool in_order = std::ranges::is_sorted(tally.arms);
+        require(tally.arms.empty() || (in_order && tally.arms.front() == 0 && tally.arms.back() <= counted),
+                "a tally has no such arm");
+        require(tally.enclosing >= 0 && tally.enclosing <= counted, "a tally has not so many cells");
+    }
     for (const Ranking& rank : rules.rankings) {
         require(
             rank.size >= 2 && rank.size == rules.rankings[0].size && rank.size * rank.size <= rules.cells - rules.own,
@@ -149,9 +161,15 @@ Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells>
                  const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
                  std::vector<SumForm> sums, const std::vector<Machine>& machines, std::vector<AutomatonForm> automata,
                  std::vector<ConnectedForm> connected, std::vector<RegionsForm> regions,
-                 std::vector<EnclosedForm> enclosed, const std::vector<RankingForm>& rankings, int own) {
-    Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, {}, {}, {},
-                {},    own};
+                 std::vector<EnclosedForm> enclosed, const std::vector<RankingForm>& rankings,
+                 std::vector<TallyForm> tallies, int own) {
+    Rules rules;
+    rules.cells = cells;
+    rules.digits = digits;
+    rules.domains = digit_sets(domains);
+    rules.houses = std::move(houses);
+    rules.groups = std::move(groups);
+    rules.own = own;
     std::vector<std::vector<DigitSet>> allowed;
     for (const Masks& table : tables) allowed.push_back(digit_sets(table));
     rules.relations.reserve(relations.size());
@@ -167,6 +185,8 @@ Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells>
         rules.connected.push_back({std::move(on), std::move(edges), DigitSet(holding), least, most});
     for (auto& [on, names_only] : regions) rules.regions.push_back({std::move(on), names_only});
     for (auto& [on, total, more] : enclosed) rules.enclosed.push_back({std::move(on), total, more});
+    for (auto& [on, more, arms, enclosing] : tallies)
+        rules.tallies.push_back({std::move(on), more, std::move(arms), enclosing});
     for (const auto& [size, side, number, first, less, ties, sides] : rankings) {
         require(sides.size() == 4 && first >= 1 && first <= 64, "a ranking needs a digit, and four sides");
         rules.rankings.push_back({size, side, number, static_cast<Digit>(first), less, ties, {}});
@@ -180,8 +200,10 @@ std::tuple<Cells, std::optional<std::vector<std::int32_t>>, std::vector<std::int
     int cells, int digits, const std::vector<std::pair<int, bool>>& joined, const std::vector<RelationPart>& relations,
     std::vector<SumPart> sums, std::vector<AutomatonPart> automata, std::vector<EnclosedPart> enclosed,
     std::size_t most_entries, bool told) {
-    Rules rules{cells, digits, {}, {}, {}, {},       {},
-                {},    {},     {}, {}, {}, cells - 1};  // own cells or not: it is all the same
+    Rules rules;
+    rules.cells = cells;
+    rules.digits = digits;
+    rules.own = cells - 1;  // own cells or not: it is all the same
     std::vector<int> part;
     const auto in = [&](std::size_t number) {
         require(number < joined.size(), "a formula has no such part");
@@ -308,8 +330,8 @@ void bind_solve(nb::module_& m) {
                std::vector<Cells> groups, const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
                std::vector<SumForm> sums, const std::vector<MachineForm>& machines, std::vector<AutomatonForm> automata,
                std::vector<ConnectedForm> connected, std::vector<RegionsForm> regions,
-               std::vector<EnclosedForm> enclosed, const std::vector<RankingForm>& rankings, int own, Seconds seconds,
-               const Cancel* cancel) {
+               std::vector<EnclosedForm> enclosed, const std::vector<RankingForm>& rankings,
+               std::vector<TallyForm> tallies, int own, Seconds seconds, const Cancel* cancel) {
                 Guard guard(seconds, std::nullopt, cancel);
                 const std::vector<Machine> by_number = make_machines(machines);
                 try {
@@ -317,7 +339,7 @@ void bind_solve(nb::module_& m) {
                     new (self) solve::Model(
                         make_rules(cells, digits, domains, std::move(houses), std::move(groups), tables, relations,
                                    std::move(sums), by_number, std::move(automata), std::move(connected),
-                                   std::move(regions), std::move(enclosed), rankings, own),
+                                   std::move(regions), std::move(enclosed), rankings, std::move(tallies), own),
                         guard.control());
                 } catch (const Stopped&) {
                     guard.check();  // ^C is told as such
@@ -326,8 +348,8 @@ void bind_solve(nb::module_& m) {
             },
             "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "tables"_a, "relations"_a, "sums"_a,
             "machines"_a, "automata"_a, "connected"_a, "regions"_a, "enclosed"_a,
-            "rankings"_a = std::vector<RankingForm>(), "own"_a = 0, "seconds"_a.none() = nb::none(),
-            "cancel"_a.none() = nb::none())
+            "rankings"_a = std::vector<RankingForm>(), "tallies"_a = std::vector<TallyForm>(), "own"_a = 0,
+            "seconds"_a.none() = nb::none(), "cancel"_a.none() = nb::none())
         .def_prop_ro("weight", &solve::Model::weight, "About how many numbers it takes to keep it.")
         .def_prop_ro("is_classic", &solve::Model::is_classic, "Whether the 9x9 engine solves it, many at a time.");
 

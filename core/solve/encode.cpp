@@ -23,7 +23,8 @@ std::size_t literals_of(const Enclosures& enclosures, int line, std::size_t digi
 
 bool SatSearch::supports(const Model& model) {
     const Rules& rules = model.rules();
-    if (!rules.sums.empty() || !rules.regions.empty() || !rules.rankings.empty()) return false;
+    if (!rules.sums.empty() || !rules.regions.empty() || !rules.rankings.empty() || !rules.tallies.empty())
+        return false;
     const auto has_threads = [](const Automaton& automaton) { return automaton.starts > 1; };  // several for one word
     if (std::ranges::any_of(rules.automata, has_threads)) return false;
     const auto digits = static_cast<std::size_t>(rules.digits);

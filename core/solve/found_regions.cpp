@@ -21,6 +21,7 @@ std::vector<int> importance(const Rules& rules) {
     for (const Relation& relation : rules.relations) add(std::array{relation.a, relation.b});
     for (const Sum& sum : rules.sums) add(sum.cells);
     for (const Automaton& automaton : rules.automata) add(automaton.cells);
+    for (const Tally& tally : rules.tallies) add(tally.cells);
     return found;
 }
 

@@ -37,7 +37,8 @@ bool classic_houses_only(const Rules& rules) {
     constexpr int kSize = 9;
     if (rules.cells != kSize * kSize || rules.digits != kSize || rules.houses.size() != 3 * kSize) return false;
     if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty() &&
-          rules.connected.empty() && rules.regions.empty() && rules.enclosed.empty() && rules.rankings.empty()))
+          rules.connected.empty() && rules.regions.empty() && rules.enclosed.empty() && rules.rankings.empty() &&
+          rules.tallies.empty()))
         return false;
 
     std::set<std::vector<Cell>> found;
@@ -75,9 +76,15 @@ Relation to_relation(const Sum& sum, int digits) {
 // that have as many cells as digits among the houses, with the sums that follow
 // from others, sums of two cells as relations, and short sums first.
 Rules prepared(const Rules& given, const Control& control) {
-    Rules rules{
-        given.cells, given.digits, given.domains, given.houses, given.groups, given.relations, given.sums, {}, {}, {},
-        {},          {},           given.own};
+    Rules rules;
+    rules.cells = given.cells;
+    rules.digits = given.digits;
+    rules.domains = given.domains;
+    rules.houses = given.houses;
+    rules.groups = given.groups;
+    rules.relations = given.relations;
+    rules.sums = given.sums;
+    rules.own = given.own;
     std::erase_if(rules.groups, [&](const std::vector<Cell>& group) {
         const bool is_house = std::ssize(group) > 1 && digits_of_house(rules, group).size() == std::ssize(group);
         if (is_house) rules.houses.push_back(group);
@@ -113,12 +120,14 @@ Model::Model(Rules rules, const Control& control)
       required_(automata_, *houses_, rules_.digits, control),
       enclosures_(rules_),
       rankings_(rules_),
+      tallies_(rules_),
       first_relation_(houses_->size()),
       first_clique_(first_relation_ + relations_.size()),
       first_required_(first_clique_ + cliques_.size()),
       first_sum_(first_required_ + required_.size()),
       first_enclosure_(first_sum_ + sums_.size()),
-      first_automaton_(first_enclosure_ + enclosures_.size()),
+      first_tally_(first_enclosure_ + enclosures_.size()),
+      first_automaton_(first_tally_ + tallies_.size()),
       first_region_(first_automaton_ + automata_.size()),
       first_ranking_(first_region_ + regions_.size()),
       first_connection_(first_ranking_ + rankings_.size()),
@@ -167,7 +176,8 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
     if (p < first_required_) return cliques_.propagate(p - first_clique_, candidates);
     if (p < first_sum_) return required_.propagate(p - first_required_, candidates);
     if (p < first_enclosure_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
-    if (p < first_automaton_) return enclosures_.propagate(p - first_enclosure_, candidates);
+    if (p < first_tally_) return enclosures_.propagate(p - first_enclosure_, candidates);
+    if (p < first_automaton_) return tallies_.propagate(p - first_tally_, candidates, scratch.tallies);
     if (p < first_region_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
     if (p < first_ranking_) return regions_.propagate(p - first_region_, candidates, scratch.regions);
     if (p < first_connection_) return rankings_.propagate(p - first_ranking_, candidates);
@@ -182,7 +192,8 @@ bool Model::idempotent(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_ || p >= first_subset_ || (p >= first_region_ && p < first_locked_)) return false;
     if (p >= first_automaton_ && p < first_region_) return !automata_.comes_again(p - first_automaton_);
-    if (p >= first_enclosure_ && p < first_automaton_) return false;
+    if (p >= first_tally_ && p < first_automaton_) return !tallies_.comes_again(p - first_tally_);
+    if (p >= first_enclosure_ && p < first_tally_) return false;
     return p < first_sum_ || p >= first_automaton_ || sums_.one_part(p - first_sum_);
 }
 
@@ -193,7 +204,8 @@ std::span<const Cell> Model::scope(Propagator propagator) const {
     if (p < first_required_) return cliques_.cells(p - first_clique_);
     if (p < first_sum_) return required_.cells(p - first_required_);
     if (p < first_enclosure_) return sums_.cells(p - first_sum_);
-    if (p < first_automaton_) return enclosures_.cells(p - first_enclosure_);
+    if (p < first_tally_) return enclosures_.cells(p - first_enclosure_);
+    if (p < first_automaton_) return tallies_.cells(p - first_tally_);
     if (p < first_region_) return automata_.cells(p - first_automaton_);
     if (p < first_ranking_) return regions_.cells(p - first_region_);
     if (p < first_connection_) return rankings_.cells();
@@ -257,6 +269,7 @@ void Model::find_first_weights() {
     for (int i = 0; i < relations_.size(); ++i) add(relations_.cells(i));
     for (int i = 0; i < sums_.size(); ++i) add(sums_.cells(i));
     for (int i = cliques_.first_automaton(); i < cliques_.size(); ++i) add(cliques_.cells(i));
+    for (int i = 0; i < tallies_.size(); ++i) add(culprits(static_cast<Propagator>(first_tally_ + i)));
     for (int i = 0; i < automata_.size(); ++i) {
         const auto line = culprits(static_cast<Propagator>(first_automaton_ + i));
         const auto differs_from_first = [&](Cell cell) { return houses_->sees(line[0], cell); };

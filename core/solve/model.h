@@ -20,6 +20,7 @@
 #include "solve/relations.h"
 #include "solve/required.h"
 #include "solve/sums.h"
+#include "solve/tallies.h"
 #include "types.h"
 
 namespace garns::solve {
@@ -63,9 +64,10 @@ public:
         Connections::Scratch connections;
         FoundRegions::Scratch regions;
         Automata::Scratch automata;
+        Tallies::Scratch tallies;
     };
     Scratch scratch() const {
-        return {sums_.scratch(), connections_.scratch(), regions_.scratch(), automata_.scratch()};
+        return {sums_.scratch(), connections_.scratch(), regions_.scratch(), automata_.scratch(), tallies_.scratch()};
     }
 
     // Runs one propagator; false on a contradiction.
@@ -102,10 +104,11 @@ private:
     Required required_;
     Enclosures enclosures_;
     Rankings rankings_;
+    Tallies tallies_;
     std::vector<int> lines_with_keys_;
     // The order of propagators; hidden singles of every house come first.
-    int first_relation_, first_clique_, first_required_, first_sum_, first_enclosure_, first_automaton_, first_region_,
-        first_ranking_, first_connection_, first_locked_, first_subset_;
+    int first_relation_, first_clique_, first_required_, first_sum_, first_enclosure_, first_tally_, first_automaton_,
+        first_region_, first_ranking_, first_connection_, first_locked_, first_subset_;
     Lists<Wake> wakes_;
     std::vector<std::uint64_t> first_weights_;
 };

@@ -297,7 +297,10 @@ TEST_CASE("general: automata that read the digits in any order equal brute force
 }
 
 TEST_CASE("general: an automaton that asks for an order, or whose cells may be equal, is no set of digits") {
-    Rules rules{2, 4, std::vector<DigitSet>(2, DigitSet::all(4)), {}, {}, {}, {}, {}, {}, {}, {}, {}, 0};
+    Rules rules;
+    rules.cells = 2;
+    rules.digits = 4;
+    rules.domains.assign(2, DigitSet::all(4));
     const std::vector<Cell> cells{0, 1};
     rules.automata.push_back(counting(cells, 4, 2, 1, false));
     const auto tells = [&] { return Cliques(rules, rules.relations, *Houses::of(rules), Control{}).tells(0); };

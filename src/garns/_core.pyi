@@ -36,6 +36,7 @@ class Model:
         regions: Sequence[tuple[Sequence[int], bool]],
         enclosed: Sequence[tuple[Sequence[int], int, int]],
         rankings: Sequence[tuple[int, int, int, int, int, bool, Sequence[int]]] = [],
+        tallies: Sequence[tuple[Sequence[int], int, Sequence[int], int]] = [],
         own: int = 0,
         seconds: float | None = None,
         cancel: Cancel | None = None,

@@ -21,7 +21,7 @@ from garns.values.geometry import CLASSIC, MAX_DIGITS
 from garns.values.limits import MAX_THREADS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Enclosed, Ranking, Regions, Rule
+from garns.values.rules import Automaton, Compound, Connected, Enclosed, Ranking, Regions, Rule, Tally
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 Model = _core.Model
@@ -128,6 +128,7 @@ _FORMS = (
     "regions",
     "enclosed",
     "rankings",
+    "tallies",
     "own",
 )
 
@@ -223,7 +224,7 @@ def _is_hidden(rule: Rule) -> bool:
     """Whether techniques know nothing of it, or not as the solver reads it."""
     if isinstance(rule, Automaton):
         return rule.threads is not None
-    return isinstance(rule, Compound | Connected | Enclosed | Ranking | Regions)
+    return isinstance(rule, Compound | Connected | Enclosed | Ranking | Regions | Tally)
 
 
 def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:

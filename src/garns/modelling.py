@@ -24,6 +24,7 @@ from garns.values.rules import (
     Relation,
     Rule,
     Sum,
+    Tally,
     Threads,
     as_automata,
 )
@@ -55,6 +56,7 @@ class Forms:
     regions: list[tuple[tuple[int, ...], bool]] = field(default_factory=list)
     enclosed: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
     rankings: list[tuple[int, int, int, int, int, bool, tuple[int, ...]]] = field(default_factory=list)
+    tallies: list[tuple[tuple[int, ...], int, tuple[int, ...], int]] = field(default_factory=list)
 
 
 def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = True) -> Forms:
@@ -102,6 +104,8 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 forms.connected.append((rule.cells, rule.edges, mask_of(rule.digits), rule.least, rule.room))
             case Regions() if hidden:
                 forms.regions.append((rule.cells, rule.names_only))
+            case Tally():  # which is an automaton where nothing hidden is told
+                forms.tallies.append((rule.cells, rule.more + rule.digits[0] - 1, rule.arms, rule.enclosing))
             case Ranking() if hidden:
                 line = (rule.size, rule.side, rule.number)
                 forms.rankings.append((*line, rule.first, rule.less, rule.ties, rule.sides))

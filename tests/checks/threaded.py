@@ -90,6 +90,20 @@ def absurd() -> None:
         except ValueError:
             continue
         raise AssertionError("no ranking")
+    for tally in (
+        ((0,), 0, (), 0),
+        ((0, 900), 0, (), 0),
+        ((0, 1, 2), -2, (), 0),
+        ((0, 1, 2), 63, (), 0),
+        ((0, 1, 2), 0, (1,), 0),
+        ((0, 1, 2), 0, (0, 2), 0),
+        ((0, 1, 2), 0, (), 2),
+    ):
+        try:
+            _core.Model(4, 2, [3] * 4, [], [], [], [], [], [], [], [], [], [], [], [tally])
+        except ValueError:
+            continue
+        raise AssertionError("no tally")
     for joined, relations, sums, automata, enclosed in (
         ([], [], [], [], []),
         ([(0, True), (2, True)], [], [], [], []),

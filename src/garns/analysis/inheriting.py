@@ -39,6 +39,7 @@ from garns.values.rules import (
     Relation,
     Rule,
     Sum,
+    Tally,
 )
 from garns.values.step import Candidate
 from garns.variants.check import allows, cells_of
@@ -255,7 +256,7 @@ def _denials(rule: Rule, digits: int) -> Iterator[Rule]:
                 yield from (Relation(a, b, eq) for a, b in combinations(rule.cells, 2))
         case Automaton():
             yield _complement(rule.cells, rule.next, rule.accepting)
-        case Enclosed():
+        case Enclosed() | Tally():
             yield from _denials(rule.automaton, digits)
 
 

@@ -12,7 +12,7 @@ from garns.explaining.ways import sum_of
 from garns.i18n import AND, COMMA, N_, OR, translate
 from garns.values.geometry import HOUSE_NAMES, Geometry, House
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Enclosed, Relation, Rule, Sum
+from garns.values.rules import Automaton, Enclosed, Relation, Rule, Sum, Tally
 
 Words = list[Token]
 
@@ -198,6 +198,6 @@ def _bound(rule: Rule) -> set[int]:
     match rule:
         case Relation():
             return {rule.a, rule.b}
-        case Sum() | Automaton() | Enclosed():
+        case Sum() | Automaton() | Enclosed() | Tally():
             return set(rule.cells)
     return set()

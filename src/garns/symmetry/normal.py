@@ -25,6 +25,7 @@ from garns.values.rules import (
     Relation,
     Rule,
     Sum,
+    Tally,
 )
 
 #: An automaton read backwards may have many more states than forwards: beyond so many it is not compared that way.
@@ -65,6 +66,8 @@ def _forms(rule: Rule, digits: int) -> list[Form]:
             return [_sum(total, rule.total), *([_different(rule.cells)] if rule.distinct else [])]
         case Automaton():
             return [_automaton(rule.cells, (rule.next, rule.accepting), digits)]
+        case Tally():
+            return _forms(rule.automaton, digits)
         case Enclosed() if rule.is_light:
             return _forms(rule.automaton, digits)
         case Connected():

@@ -20,6 +20,7 @@ from garns.values.rules import (
     Relation,
     Rule,
     Sum,
+    Tally,
 )
 from garns.values.step import Candidate, Link, Node, Part, Step
 
@@ -55,6 +56,7 @@ __all__ = [
     "Sign",
     "Step",
     "Sum",
+    "Tally",
     "board",
     "parse_cell",
     "symbol",

@@ -1,9 +1,9 @@
-"""The ten kinds of rule. A board and its constraints become these, and the engines know nothing else.
+"""The eleven kinds of rule. A board and its constraints become these, and the engines know nothing else.
 
 :class:`~garns.values.geometry.House` (as many cells as digits: every digit once) and
-:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other eight stand here.
+:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other nine stand here.
 
-An eleventh, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
+A twelfth, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
 """
 
 from __future__ import annotations
@@ -160,6 +160,36 @@ class Regions:
     names_only: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A cell, others that count where they hold what it holds, and a last one, the counter.
+
+    The digit of the counter, and ``more``, is how many do, the first one with them. Where there are ``arms``, each
+    counts until a cell holds something else; they begin at these places, from 0 after the first cell. Of the first
+    cells that enclose it, so many, one counts at least; they are all, where there are arms, or none.
+
+    A search goes by this alone, everybody else by the automaton, which is made when somebody asks for it.
+
+    >>> rule = Tally((3, 4, 5, 0), range(1, 10), 0, (0,), 0, lambda cells, *how: Automaton(cells, (), frozenset()))
+    >>> rule.automaton.cells
+    (3, 4, 5, 0)
+    """
+
+    cells: tuple[int, ...]
+    #: Those of the board, as they are written.
+    digits: range
+    more: int
+    arms: tuple[int, ...]
+    enclosing: int
+    #: The automaton of these, in this order.
+    make: Callable[[tuple[int, ...], range, int, tuple[int, ...], int], Automaton] = field(repr=False, compare=False)
+
+    @property
+    def automaton(self) -> Automaton:
+        """The automaton that says the same."""
+        return self.make(self.cells, self.digits, self.more, self.arms, self.enclosing)
+
+
 #: The sides of a board, as rankings count them.
 SIDES = ("left", "right", "top", "bottom")
 
@@ -239,6 +269,7 @@ __all__ = [
     "Relation",
     "Rule",
     "Sum",
+    "Tally",
     "Threads",
     "as_automata",
     "from_one",
@@ -246,23 +277,28 @@ __all__ = [
 
 #: What a compound may be made of.
 Part = Domain | House | Group | Relation | Sum | Automaton | Connected | Regions
-Rule = Compound | Enclosed | Ranking | Part
+Rule = Compound | Enclosed | Ranking | Tally | Part
 
 
 def as_automata(rules: Iterable[Rule]) -> Iterator[Rule]:
-    """Rules, with an automaton for what is enclosed where that is light: for whoever reads clues without searching.
+    """Rules, with automata for tallies, and for what is enclosed where these are light: for whoever reads clues without
+    searching.
 
     >>> [type(rule).__name__ for rule in as_automata([Sum((0, 1), 5)])]
     ['Sum']
     """
-    return (rule.automaton if isinstance(rule, Enclosed) and rule.is_light else rule for rule in rules)
+    for rule in rules:
+        if isinstance(rule, Tally) or (isinstance(rule, Enclosed) and rule.is_light):
+            yield rule.automaton
+        else:
+            yield rule
 
 
 def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:
     """Rules of digits as they are written, the first of which is this one, as rules of digits that begin with 1.
 
-    An automaton and a ranking go by the place of a digit among all, and what is enclosed knows how digits are written:
-    they stay as they are.
+    An automaton and a ranking go by the place of a digit among all, and a tally and what is enclosed know how digits
+    are written: they stay as they are.
 
     >>> list(from_one([Domain(0, frozenset({0, 2})), Sum((0, 1), 5)], 0))
     [Domain(cell=0, digits=frozenset({1, 3})), Sum(cells=(0, 1), total=7, coefficients=(), distinct=False)]

@@ -14,7 +14,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
-from garns.values.rules import Automaton
+from garns.values.rules import Automaton, Rule, Tally, as_automata
 from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, declared
@@ -24,6 +24,8 @@ from garns.variants.patterns import neighbours
 GROUP = "cc"
 #: The constraint by which regions are connected.
 CONSTRUCTION = "chaos_construction"
+#: A search counts no further than this.
+MOST_TALLIED = 64
 NEEDS_REGIONS = N_("it needs a variable for the region of each cell, a group CC (9+CC9x9)")
 
 
@@ -68,6 +70,17 @@ class RegionTally(RegionClue):
         yield from self.sized(self.cells, 1)
         yield from self.ranged("more", 0, 1)
 
+    def rules_as_alternative(self, geometry: Geometry) -> Iterator[Rule]:
+        """Automata, of which alternatives are made."""
+        return as_automata(self.rules(geometry))
+
+    def tally(
+        self, geometry: Geometry, cells: tuple[int, ...], arms: tuple[int, ...], enclosing: int
+    ) -> Tally | Automaton:
+        """The counter after these cells; an automaton where digits count further than a tally does."""
+        made = Tally((*cells, *self.counter), geometry.values, self.more, arms, enclosing, _tally)
+        return made if geometry.values[-1] + self.more <= MOST_TALLIED else made.automaton
+
     def as_connected(self, constraints: tuple[Constraint, ...], cls: type[Self]) -> Constraint:
         """The same of the class for connected regions, if those of the puzzle are."""
         if not any(each.id == CONSTRUCTION for each in constraints):
@@ -90,14 +103,8 @@ class RegionTally(RegionClue):
 
 
 @shaped
-def tally(cells: tuple[int, ...], digits: range, more: int, starts: frozenset[int] | None, enclosing: int) -> Automaton:
-    """The number of a region, then those of others, and how many are equal to it.
-
-    :param starts: the places, from 0 after the first, where arms begin, each of which counts only until it leaves the
-        region; None where all count.
-    :param enclosing: so many come first of which one is equal at least.
-    """
-    last = len(cells) - 1
+def _tally(cells: tuple[int, ...], digits: range, more: int, arms: tuple[int, ...], enclosing: int) -> Automaton:
+    last, starts = len(cells) - 1, frozenset(arms)
 
     # A state: how many were read, the region of the first, how many are in it, and whether the last one of an arm is.
     def step(state: tuple[int, int, int, bool], digit: int) -> tuple[int, int, int, bool] | None:
@@ -106,10 +113,10 @@ def tally(cells: tuple[int, ...], digits: range, more: int, starts: frozenset[in
             return 1, digit, 1, True
         if read == last:
             return (read + 1, 0, 0, True) if digit + more == count else None
-        counts = digit == region and (starts is None or inside or read - 1 in starts)
+        counts = digit == region and (not starts or inside or read - 1 in starts)
         count += counts
         if read == enclosing and count == 1:
             return None
-        return read + 1, region, count, counts or starts is None
+        return read + 1, region, count, counts or not starts
 
     return automaton(cells, digits, (0, 0, 0, True), step)

@@ -25,6 +25,7 @@ from garns.values.rules import (
     Relation,
     Rule,
     Sum,
+    Tally,
 )
 from garns.variants.areas import number, strike
 
@@ -59,6 +60,8 @@ def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
             return _reaches(rule, held, size)
         case Automaton():
             return _accepts(rule, choices)
+        case Tally():
+            return _accepts(rule.automaton, choices)
         case Enclosed() if rule.is_light:
             return _accepts(rule.automaton, choices)
         case Enclosed():

@@ -10,7 +10,7 @@ from garns.values.clue_shapes import Area, Mark, Shape
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
 from garns.values.rules import Rule
-from garns.variants.chaos import RegionTally, tally
+from garns.variants.chaos import RegionTally
 from garns.variants.declared import declared
 from garns.variants.registry import register
 
@@ -44,7 +44,7 @@ class RegionCount(RegionTally):
         """All of them count, in any order: those beside the first one come next."""
         beside = self.enclosing(geometry)
         rest = [cell for cell in self.cells[1:] if cell not in beside]
-        yield tally((self.cells[0], *beside, *rest, *self.counter), geometry.values, self.more, None, len(beside))
+        yield self.tally(geometry, (self.cells[0], *beside, *rest), (), len(beside))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and the cells shaded."""

@@ -12,7 +12,7 @@ from garns.values.clue_shapes import Line, Mark, Shape
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
 from garns.values.rules import Rule
-from garns.variants.chaos import RegionTally, tally
+from garns.variants.chaos import RegionTally
 from garns.variants.declared import Numbers, declared
 from garns.variants.registry import register
 
@@ -69,8 +69,7 @@ class RegionRun(RegionTally):
         starts = tuple(accumulate(self.sizes[:-1], initial=0))
         beside = self.enclosing(geometry)
         all_around = bool(beside) and set(beside).issubset(self.cells[1 + start] for start in starts)
-        every = len(self.cells) - 1 if all_around else 0
-        yield tally((*self.cells, *self.counter), geometry.values, self.more, frozenset(starts), every)
+        yield self.tally(geometry, self.cells, starts, len(self.cells) - 1 if all_around else 0)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and an arrow along each arm."""
