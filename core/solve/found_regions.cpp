@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-
-#include "solve/place_words.h"
 
 namespace garns::solve {
 
@@ -93,7 +90,6 @@ std::vector<std::size_t> far_apart(const Rules& rules, std::span<const Cell> cel
 FoundRegions::FoundRegions(const Rules& rules) : digits_(rules.digits) {
     for (const Regions& rule : rules.regions) {
         cells_.push(rule.cells);
-        most_words_ = std::max(most_words_, words_for(rule.cells.size() / 2));
         std::vector<Cell> order;
         std::vector<bool> placed(rule.cells.size() / 2);
         const auto add = [&](std::size_t place) {
@@ -104,12 +100,21 @@ FoundRegions::FoundRegions(const Rules& rules) : digits_(rules.digits) {
             for (std::size_t place : far_apart(rules, rule.cells)) add(place);
         for (std::size_t place = 0; place < placed.size(); ++place) add(place);
         from_afar_.push(order);
+        const Connected* const area = area_of(rules, rule.cells);
+        same_.emplace_back(rules, rule.cells, area == nullptr ? rules.digits : std::min(area->most, rules.digits));
         // What all may hold must be the same, or a number would mean something.
         for (std::size_t i = 3; i < rule.cells.size(); i += 2)
             names_only_ &= rules.domains[rule.cells[i]] == rules.domains[rule.cells[1]];
         names_only_ &= rule.names_only;
     }
     domains_ = rules.domains;
+}
+
+FoundRegions::Scratch FoundRegions::scratch() const {
+    const std::vector<DigitSet> sets(digits_ + 1);
+    Scratch scratch{sets, sets, sets, sets, std::vector<std::size_t>(digits_ + 1), {}, {}};
+    for (const SameRegions& same : same_) scratch.same.push_back(same.scratch());
+    return scratch;
 }
 
 bool FoundRegions::can_be_free(std::span<const DigitSet> domains) const {
@@ -137,124 +142,105 @@ void FoundRegions::put_in_order(std::span<Digit> solution) const {
 // signs are needed as there are places.
 class FoundRegions::Look {
 public:
-    Look(std::span<const Cell> cells, std::size_t digits, Candidates& candidates, Scratch& scratch)
-        : cells_(cells),
-          digits_(digits),
-          words_(words_for(cells.size() / 2)),
-          candidates_(candidates),
-          sets_(scratch.sets) {
-        std::fill_n(sets_.begin(), 4 * digits_ * words_, 0);
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            const DigitSet held = candidates[cells[i]];
-            const std::size_t word = i / 2 / kBits;
-            const std::uint64_t bit = std::uint64_t{1} << (i / 2 % kBits);
-            for (Digit digit : held) may(i % 2, digit)[word] |= bit;
-            if (held.single()) does(i % 2, held.first())[word] |= bit;
-        }
+    Look(std::span<const Cell> cells, int digits, Candidates& candidates, Scratch& scratch)
+        : cells_(cells), digits_(digits), candidates_(candidates), scratch_(scratch) {
+        for (auto* sets : {&scratch_.once, &scratch_.twice, &scratch_.taken, &scratch_.taken_in})
+            std::ranges::fill(*sets, DigitSet());
     }
 
-    bool run() {
-        if (!count_up() || !come_before()) return false;
-        std::size_t possible = 0;
-        for (Digit digit = 1; digit <= digits_; ++digit)
-            for (Digit region = 1; region <= digits_; ++region) {
-                const std::size_t places = count(may(0, digit), may(1, region));
-                possible += places > 0;
-                if (places > 1 && !take(digit, region)) return false;
-            }
-        if (2 * possible > cells_.size()) return true;
-        return 2 * possible == cells_.size() && place_all();
-    }
+    bool run() { return count_up() && look() && strike() && place_all(); }
 
 private:
-    using PlaceSet = std::span<std::uint64_t>;
-
-    // The places whose cell (0) or region (1) may be this, and those where it is this.
-    PlaceSet may(std::size_t side, Digit digit) const { return set(side, digit); }
-    PlaceSet does(std::size_t side, Digit digit) const { return set(2 + side, digit); }
-    PlaceSet set(std::size_t kind, Digit digit) const {
-        return sets_.subspan((kind * digits_ + digit - 1) * words_, words_);
-    }
-    std::size_t count(PlaceSet one, PlaceSet other) const {
-        std::size_t found = 0;
-        for (std::size_t word = 0; word < words_; ++word) found += std::popcount(one[word] & other[word]);
-        return found;
-    }
-    template <class Do>
-    bool each(PlaceSet one, PlaceSet other, const Do& act) const {
-        for (std::size_t word = 0; word < words_; ++word)
-            for (std::uint64_t left = one[word] & other[word]; left != 0; left &= left - 1)
-                if (!act(kBits * word + std::countr_zero(left))) return false;
-        return true;
-    }
+    std::size_t places() const { return cells_.size() / 2; }
     Cell cell(std::size_t place) const { return cells_[2 * place]; }
     Cell region_of(std::size_t place) const { return cells_[2 * place + 1]; }
 
     // A number comes after the one below it: it needs a place before that may hold that one.
     bool count_up() {
         DigitSet allowed = DigitSet::of(1);
-        const DigitSet all = DigitSet::all(static_cast<int>(digits_));
-        for (std::size_t place = 0; 2 * place < cells_.size() && allowed != all; ++place) {
+        const DigitSet all = DigitSet::all(digits_);
+        for (std::size_t place = 0; place < places() && allowed != all; ++place) {
             if (!candidates_.keep(region_of(place), allowed)) return false;
             allowed |= DigitSet(candidates_[region_of(place)].bits() << 1) & all;
         }
         return true;
     }
 
-    // Before the first place that has a number is one that has the number below it.
-    bool come_before() {
-        for (Digit region = 2; region <= digits_; ++region) {
-            const auto word = std::ranges::find_if(does(1, region), [](std::uint64_t bits) { return bits != 0; });
-            if (word == does(1, region).end()) continue;
-            const PlaceSet before = may(1, static_cast<Digit>(region - 1));
-            const auto whole = static_cast<std::size_t>(word - does(1, region).begin());
-            const std::uint64_t rest = before[whole] & ((*word & -*word) - 1);
-            std::size_t found = std::popcount(rest), at = kBits * whole + std::countr_zero(rest);
-            for (std::size_t i = 0; i < whole; ++i) {
-                found += std::popcount(before[i]);
-                if (before[i] != 0) at = kBits * i + std::countr_zero(before[i]);
+    // Goes through the places: which regions each digit may be in, once or more often, and which signs are taken.
+    bool look() {
+        DigitSet met, met_again, numbered;  // regions that places before may be in, and that some are in
+        for (std::size_t place = 0; place < places(); ++place) {
+            const DigitSet digits = candidates_[cell(place)], regions = candidates_[region_of(place)];
+            if (regions.single()) {
+                const Digit region = regions.first();
+                if (!numbered.has(region) && region > 1) {
+                    // Before the first place that has a number is one that has the number below it.
+                    const auto below = static_cast<Digit>(region - 1);
+                    if (!met.has(below)) return false;
+                    const auto only = scratch_.first_met[below];
+                    if (!met_again.has(below) && !candidates_.keep(region_of(only), DigitSet::of(below))) return false;
+                }
+                numbered |= regions;
+                if (digits.single()) {
+                    DigitSet& taken = scratch_.taken[digits.first()];
+                    if (taken.has(region)) return false;
+                    taken |= regions;
+                    scratch_.taken_in[region] |= digits;
+                }
             }
-            if (found == 0) return false;
-            if (found == 1 && !candidates_.keep(region_of(at), DigitSet::of(static_cast<Digit>(region - 1))))
-                return false;
+            for (Digit region : regions - met) scratch_.first_met[region] = place;
+            met_again |= met & regions;
+            met |= regions;
+            for (Digit digit : digits) {
+                scratch_.twice[digit] |= scratch_.once[digit] & regions;
+                scratch_.once[digit] |= regions;
+            }
         }
         return true;
     }
 
     // A sign that a place has is gone for the others: where the digit stands the
     // region is another, and the other way round.
-    bool take(Digit digit, Digit region) {
-        const std::size_t held = count(does(0, digit), does(1, region));
-        if (held != 1) return held == 0;
-        const auto strike = [&](Cell cell, Digit gone) {
-            return candidates_[cell].single() || candidates_.remove(cell, DigitSet::of(gone));
-        };
-        return each(does(0, digit), may(1, region), [&](auto place) { return strike(region_of(place), region); }) &&
-               each(may(0, digit), does(1, region), [&](auto place) { return strike(cell(place), digit); });
-    }
-
-    // Every sign that is possible is needed: one with a single place is there.
-    bool place_all() {
-        for (Digit digit = 1; digit <= digits_; ++digit)
-            for (Digit region = 1; region <= digits_; ++region) {
-                if (count(may(0, digit), may(1, region)) != 1) continue;
-                const auto put = [&](std::size_t place) {
-                    return candidates_.keep(cell(place), DigitSet::of(digit)) &&
-                           candidates_.keep(region_of(place), DigitSet::of(region));
-                };
-                if (!each(may(0, digit), may(1, region), put)) return false;
-            }
+    bool strike() {
+        for (std::size_t place = 0; place < places(); ++place) {
+            const DigitSet digits = candidates_[cell(place)], regions = candidates_[region_of(place)];
+            if (digits.single() == regions.single()) continue;
+            const bool kept = digits.single() ? candidates_.remove(region_of(place), scratch_.taken[digits.first()])
+                                              : candidates_.remove(cell(place), scratch_.taken_in[regions.first()]);
+            if (!kept) return false;
+        }
         return true;
     }
 
+    // Where every sign that is possible is needed, one with a single place is there.
+    bool place_all() {
+        std::size_t possible = 0;
+        for (int digit = 1; digit <= digits_; ++digit) possible += scratch_.once[digit].size();
+        if (possible != places()) return possible > places();
+        for (int digit = 1; digit <= digits_; ++digit)
+            for (Digit region : scratch_.once[digit] - scratch_.twice[digit] - scratch_.taken[digit])
+                if (!put(static_cast<Digit>(digit), region)) return false;
+        return true;
+    }
+
+    // The only place that may have it has a sign.
+    bool put(Digit digit, Digit region) {
+        for (std::size_t place = 0; place < places(); ++place)
+            if (candidates_[cell(place)].has(digit) && candidates_[region_of(place)].has(region))
+                return candidates_.keep(cell(place), DigitSet::of(digit)) &&
+                       candidates_.keep(region_of(place), DigitSet::of(region));
+        return false;
+    }
+
     const std::span<const Cell> cells_;
-    const std::size_t digits_, words_;
+    const int digits_;
     Candidates& candidates_;
-    const std::span<std::uint64_t> sets_;
+    Scratch& scratch_;
 };
 
 bool FoundRegions::propagate(int i, Candidates& candidates, Scratch& scratch) const {
-    return Look(cells(i, scratch.numbers), digits_, candidates, scratch).run();
+    return same_[i].propagate(candidates, scratch.same[i]) &&
+           Look(cells(i, scratch.numbers), digits_, candidates, scratch).run();
 }
 
 }  // namespace garns::solve

@@ -9,6 +9,7 @@
 #include "rules.h"
 #include "solve/candidates.h"
 #include "solve/lists.h"
+#include "solve/same_regions.h"
 
 namespace garns::solve {
 
@@ -30,12 +31,16 @@ public:
     // Gives the regions of a solution the numbers of the rules.
     void put_in_order(std::span<Digit> solution) const;
 
-    // Memory to work in: sets of places, in words of 64.
+    // Memory to work in.
     struct Scratch {
-        std::vector<std::uint64_t> sets;
+        // Of each digit: the regions in which it may stand somewhere, in two places or more, and does stand.
+        std::vector<DigitSet> once, twice, taken;
+        std::vector<DigitSet> taken_in;      // of each region: the digits that do stand in it
+        std::vector<std::size_t> first_met;  // of each region: the first place that may be in it
+        std::vector<SameRegions::Scratch> same;
         Numbers numbers = Numbers::kInOrder;
     };
-    Scratch scratch() const { return {std::vector<std::uint64_t>(4 * digits_ * most_words_)}; }
+    Scratch scratch() const;
 
     // Removes what no regions leave; false on a contradiction.
     bool propagate(int i, Candidates& candidates, Scratch& scratch) const;
@@ -44,9 +49,10 @@ private:
     class Look;
 
     Lists<Cell> cells_, from_afar_;  // two by two, as in the rules
+    std::vector<SameRegions> same_;
     std::vector<DigitSet> domains_;  // of all cells
     bool names_only_ = true;
-    std::size_t digits_, most_words_ = 0;
+    int digits_;
 };
 
 }  // namespace garns::solve

@@ -8,6 +8,7 @@
 #include "solve/general.h"
 #include "solve/solve.h"
 #include "tests/fillings.h"
+#include "tests/tallied.h"
 
 using namespace garns;
 using namespace garns::solve;
@@ -98,4 +99,61 @@ TEST_CASE("regions to be found: numbered freely on the way, given in order") {
         CHECK(!model.regions().can_be_free(domains));
         CHECK(by_search(model, domains, Numbers::kFree) == by_search(model, domains, Numbers::kInOrder));
     }
+}
+
+// Regions of at most two places on a strip of five, and counters that tell how far one goes.
+TEST_CASE("regions to be found: counters tie cells to one region before it has a number") {
+    Random random(9);
+    std::size_t found = 0;
+    for (int round = 0; round < 200; ++round) {
+        constexpr int kPairs = 5, kDigits = 3, kMost = 2;
+        Rules rules = random_regions(random, kPairs, kDigits);
+        std::vector<Cell> strip;
+        for (int place = 0; place < kPairs; ++place) strip.push_back(static_cast<Cell>(kPairs + place));
+        auto& cells = rules.regions[0].cells;
+        cells.clear();
+        for (int place = 0; place < kPairs; ++place)
+            cells.insert(cells.end(), {static_cast<Cell>(place), strip[place]});
+        for (Digit number = 1; number <= kDigits; ++number) {
+            Connected area{strip, {}, DigitSet::of(number), 0, kMost};
+            for (std::uint16_t at = 1; at < kPairs; ++at) area.edges.emplace_back(at - 1, at);
+            rules.connected.push_back(area);
+        }
+        for (int i = between(random, 1, 2); i > 0; --i) {
+            Tally tally;
+            const int place = between(random, 0, kPairs - 1);
+            tally.cells.push_back(strip[place]);
+            for (int at = place + 1; at < kPairs; ++at) tally.cells.push_back(strip[at]);
+            if (tally.cells.size() > 1) tally.arms.push_back(0);
+            if (place > 0 && between(random, 0, 1) == 1) {
+                tally.arms.push_back(static_cast<int>(tally.cells.size()) - 1);
+                for (int at = place - 1; at >= 0; --at) tally.cells.push_back(strip[at]);
+            }
+            if (between(random, 0, 2) == 0) tally.arms.clear();
+            tally.cells.push_back(static_cast<Cell>(between(random, 0, kPairs - 1)));
+            rules.tallies.push_back(tally);
+        }
+        std::vector<DigitSet> domains(rules.cells, DigitSet::all(kDigits));
+        for (DigitSet& domain : domains)
+            if (between(random, 0, 3) == 0)
+                domain = DigitSet(static_cast<std::uint64_t>(between(random, 1, (1 << kDigits) - 1)));
+        std::vector<Grid> right = by_brute_force(rules, domains);
+        std::erase_if(right, [&](const Grid& grid) {
+            if (!std::ranges::all_of(rules.tallies, [&](const Tally& tally) { return keeps(grid, tally); }))
+                return true;
+            for (Digit number = 1; number <= kDigits; ++number) {
+                int changes = 0, size = 0;
+                for (int place = 0; place < kPairs; ++place) {
+                    const bool here = grid[strip[place]] == number;
+                    size += here;
+                    changes += here && (place == 0 || grid[strip[place - 1]] != number);
+                }
+                if (size > kMost || changes > 1) return true;
+            }
+            return false;
+        });
+        CHECK(by_search(Model(rules), domains, Numbers::kInOrder) == right);
+        found += right.size();
+    }
+    CHECK(found > 1000);
 }

@@ -1,4 +1,4 @@
-// Tallies against their definition: of cells that may hold some digits by chance, every word is gone through.
+// Tallies against their definition: of cells that may hold some digits by chance, every grid is gone through.
 #include <algorithm>
 #include <numeric>
 #include <random>
@@ -6,52 +6,28 @@
 
 #include "doctest.h"
 #include "solve/general.h"
+#include "tests/tallied.h"
 
 using namespace garns;
 using namespace garns::solve;
+using namespace garns::testing;
 
 namespace {
 
-using Word = std::vector<Digit>;  // of all cells of the board
-
-bool keeps(const Word& word, const Tally& rule) {
-    const Digit first = word[rule.cells[0]];
-    const int counted = static_cast<int>(rule.cells.size()) - 2;
-    int count = 1;
-    bool encloses = rule.enclosing == 0, inside = true;
-    for (int at = 0; at < counted; ++at) {
-        const bool begins = std::ranges::find(rule.arms, at) != rule.arms.end();
-        const bool same = word[rule.cells[1 + at]] == first;
-        inside = same && (inside || begins || rule.arms.empty());
-        count += rule.arms.empty() ? same : inside;
-        encloses |= at < rule.enclosing && (rule.arms.empty() ? same : inside);
-    }
-    return encloses && count == word[rule.cells.back()] + rule.more;
-}
-
-// What each cell holds in some word that keeps the rule, and how many there are.
+// What each cell holds in some grid that keeps the rule, and how many there are.
 struct Left {
     std::vector<DigitSet> digits;
-    int words = 0;
+    int grids = 0;
 };
 
 Left left_by(const std::vector<DigitSet>& domains, const Tally& rule) {
     Left left{std::vector<DigitSet>(domains.size()), 0};
-    Word word;
-    const auto go_on = [&](const auto& again) -> void {
-        if (word.size() < domains.size()) {
-            for (Digit digit : domains[word.size()]) {
-                word.push_back(digit);
-                again(again);
-                word.pop_back();
-            }
-            return;
-        }
-        if (!keeps(word, rule)) return;
-        ++left.words;
-        for (std::size_t cell = 0; cell < word.size(); ++cell) left.digits[cell] |= DigitSet::of(word[cell]);
-    };
-    go_on(go_on);
+    for (const Grid& grid : fillings(domains)) {
+        if (!keeps(grid, rule)) continue;
+        ++left.grids;
+        for (std::size_t cell = 0; cell < grid.size(); ++cell)
+            left.digits[cell] |= DigitSet::of(static_cast<Digit>(grid[cell]));
+    }
     return left;
 }
 
@@ -90,9 +66,9 @@ void compare(bool again, int rounds, unsigned seed) {
         search.start(rules.domains);
         const bool possible = search.propagate();
         if (again) {
-            if (right.words > 0) REQUIRE(possible);
+            if (right.grids > 0) REQUIRE(possible);
         } else {
-            REQUIRE(possible == (right.words > 0));
+            REQUIRE(possible == (right.grids > 0));
         }
         for (int cell = 0; possible && cell < cells; ++cell) {
             const DigitSet found = search.candidates()[cell];
@@ -103,13 +79,10 @@ void compare(bool again, int rounds, unsigned seed) {
             struck += (rules.domains[cell] - found).size();
         }
         search.start(rules.domains);
-        int words = 0;
-        while (search.next({}) == Event::kSolution) {
-            ++words;
-            CHECK(keeps({search.solution().begin(), search.solution().end()}, rule));
-        }
-        CHECK(words == right.words);
-        kept += right.words > 0;
+        const std::vector<Grid> found = solutions(search);
+        CHECK(std::ranges::all_of(found, [&](const Grid& grid) { return keeps(grid, rule); }));
+        CHECK(std::ssize(found) == right.grids);
+        kept += right.grids > 0;
     }
     CHECK(kept > rounds / 4);
     CHECK(struck > rounds / 4);
@@ -117,6 +90,6 @@ void compare(bool again, int rounds, unsigned seed) {
 
 }  // namespace
 
-TEST_CASE("tallies: what is left is what some word holds") { compare(false, 4000, 1); }
+TEST_CASE("tallies: what is left is what some grid holds") { compare(false, 4000, 1); }
 
 TEST_CASE("tallies: cells that come again are counted right") { compare(true, 1500, 2); }
