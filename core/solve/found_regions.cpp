@@ -22,24 +22,40 @@ std::vector<int> importance(const Rules& rules) {
     return found;
 }
 
-// The area with the places of these numbers: every region is one like it.
-const Connected* area_of(const Rules& rules, std::span<const Cell> cells) {
+// The areas with the places of these numbers, one for each region there can be; none where one has none, or others
+// are neighbours in it.
+std::vector<const Connected*> areas_of(const Rules& rules, std::span<const Cell> cells) {
     std::vector<Cell> numbers;
     for (std::size_t i = 1; i < cells.size(); i += 2) numbers.push_back(cells[i]);
-    const auto same = [&](const Connected& area) { return area.cells == numbers && area.digits.single(); };
-    const auto found = std::ranges::find_if(rules.connected, same);
-    return found == rules.connected.end() ? nullptr : &*found;
+    std::vector<const Connected*> found;
+    DigitSet open;
+    for (Cell number : numbers) open |= rules.domains[number];
+    for (const Connected& area : rules.connected) {
+        if (area.cells != numbers || !area.digits.single()) continue;
+        if (!found.empty() && area.edges != found[0]->edges) return {};
+        found.push_back(&area);
+        open -= area.digits;
+    }
+    if (!open.empty()) found.clear();
+    return found;
+}
+
+// How many places the largest region has room for: none has a digit twice.
+int most_places(const Rules& rules, std::span<const Connected* const> areas) {
+    if (areas.empty()) return rules.digits;
+    return std::min(rules.digits, std::ranges::max(areas, {}, &Connected::most)->most);
 }
 
 // From each place, the steps to each other one.
-std::vector<std::vector<int>> distances(const Connected& area) {
+using Steps = std::vector<std::vector<int>>;
+Steps distances(const Connected& area) {
     const std::size_t places = area.cells.size();
     std::vector<std::vector<std::size_t>> neighbours(places);
     for (const auto& [one, other] : area.edges) {
         neighbours[one].push_back(other);
         neighbours[other].push_back(one);
     }
-    std::vector<std::vector<int>> steps(places, std::vector<int>(places, static_cast<int>(places)));
+    Steps steps(places, std::vector<int>(places, static_cast<int>(places)));
     std::vector<std::size_t> met;
     for (std::size_t start = 0; start < places; ++start) {
         met.assign(1, start);
@@ -57,10 +73,8 @@ std::vector<std::vector<int>> distances(const Connected& area) {
 // Two places with as many steps between them as a region has places lie in
 // different ones. As many as can be found, of which many rules speak: from each
 // place on, the most important one that is far enough from those before.
-std::vector<std::size_t> far_apart(const Rules& rules, std::span<const Cell> cells) {
-    const Connected* const area = area_of(rules, cells);
-    if (area == nullptr || area->most < 1) return {};
-    const auto steps = distances(*area);
+std::vector<std::size_t> far_apart(const Rules& rules, std::span<const Cell> cells, const Steps& steps, int most) {
+    if (steps.empty() || most < 1) return {};
     const auto of_cell = importance(rules);
     const auto weight = [&](std::size_t place) { return of_cell[cells[2 * place]] + of_cell[cells[2 * place + 1]]; };
     std::vector<std::size_t> best, chosen;
@@ -73,7 +87,7 @@ std::vector<std::size_t> far_apart(const Rules& rules, std::span<const Cell> cel
             total += weight(next);
             next = steps.size();
             for (std::size_t place = 0; place < steps.size(); ++place)
-                if (std::ranges::all_of(chosen, [&](std::size_t c) { return steps[c][place] >= area->most; }) &&
+                if (std::ranges::all_of(chosen, [&](std::size_t c) { return steps[c][place] >= most; }) &&
                     (next == steps.size() || weight(place) > weight(next)))
                     next = place;
         }
@@ -90,6 +104,10 @@ std::vector<std::size_t> far_apart(const Rules& rules, std::span<const Cell> cel
 FoundRegions::FoundRegions(const Rules& rules) : digits_(rules.digits) {
     for (const Regions& rule : rules.regions) {
         cells_.push(rule.cells);
+        const auto areas = areas_of(rules, rule.cells);
+        const bool needs_steps = !areas.empty() && (rule.names_only || !rules.tallies.empty());
+        const Steps steps = needs_steps ? distances(*areas[0]) : Steps();
+        const int most = most_places(rules, areas);
         std::vector<Cell> order;
         std::vector<bool> placed(rule.cells.size() / 2);
         const auto add = [&](std::size_t place) {
@@ -97,11 +115,10 @@ FoundRegions::FoundRegions(const Rules& rules) : digits_(rules.digits) {
             placed[place] = true;
         };
         if (rule.names_only)
-            for (std::size_t place : far_apart(rules, rule.cells)) add(place);
+            for (std::size_t place : far_apart(rules, rule.cells, steps, most)) add(place);
         for (std::size_t place = 0; place < placed.size(); ++place) add(place);
         from_afar_.push(order);
-        const Connected* const area = area_of(rules, rule.cells);
-        same_.emplace_back(rules, rule.cells, area == nullptr ? rules.digits : std::min(area->most, rules.digits));
+        same_.emplace_back(rules, rule.cells, most, steps);
         // What all may hold must be the same, or a number would mean something.
         for (std::size_t i = 3; i < rule.cells.size(); i += 2)
             names_only_ &= rules.domains[rule.cells[i]] == rules.domains[rule.cells[1]];

@@ -145,6 +145,7 @@ std::size_t Model::weight() const {
     for (const Automaton& automaton : rules_.automata) numbers += 4 * automaton.next.size();
     for (const Connected& area : rules_.connected) numbers += area.cells.size() + area.edges.size();
     for (const Regions& regions : rules_.regions) numbers += regions.cells.size();
+    for (const Tally& tally : rules_.tallies) numbers += tally.cells.size();
     return numbers;
 }
 

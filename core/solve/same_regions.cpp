@@ -1,13 +1,14 @@
 #include "solve/same_regions.h"
 
 #include <algorithm>
-#include <array>
+#include <climits>
 #include <numeric>
+#include <utility>
 
 namespace garns::solve {
 
-SameRegions::SameRegions(const Rules& rules, std::span<const Cell> cells, int most)
-    : digits_(rules.digits), most_(most) {
+SameRegions::SameRegions(const Rules& rules, std::span<const Cell> cells, int most, std::vector<std::vector<int>> steps)
+    : digits_(rules.digits), most_(most), steps_(std::move(steps)) {
     constexpr std::uint16_t kNone = UINT16_MAX;
     std::vector<std::uint16_t> place_of(rules.cells, kNone);
     for (std::size_t i = 0; i < cells.size(); i += 2) {
@@ -30,7 +31,7 @@ SameRegions::SameRegions(const Rules& rules, std::span<const Cell> cells, int mo
 
 SameRegions::Scratch SameRegions::scratch() const {
     const std::vector<std::uint16_t> places(counters_.empty() ? 0 : cells_.size());
-    return {places, places, std::vector<int>(most_arms_)};
+    return {places, places, std::vector<int>(most_arms_), std::vector<std::vector<std::uint16_t>>(digits_ + 1)};
 }
 
 bool SameRegions::propagate(Candidates& candidates, Scratch& scratch) const {
@@ -38,11 +39,12 @@ bool SameRegions::propagate(Candidates& candidates, Scratch& scratch) const {
     for (std::size_t counter = 0; counter < counters_.size(); ++counter)
         tied |= tie(counter, candidates, scratch, !tied);
     if (!tied) return true;
-    std::array<int, 65> certain{};
-    for (Cell number : numbers_)
-        if (candidates[number].single()) ++certain[candidates[number].first()];
+    for (auto& places : scratch.certain) places.clear();
+    for (std::uint16_t place = 0; place < numbers_.size(); ++place)
+        if (const DigitSet number = candidates[numbers_[place]]; number.single())
+            scratch.certain[number.first()].push_back(place);
     // From the last place on, each is put before the others of its region: so a leader comes first of all.
-    auto& [leader, next, reach] = scratch;
+    auto& [leader, next, reach, certain] = scratch;
     std::iota(next.begin(), next.end(), std::uint16_t{0});
     for (std::size_t place = leader.size(); place-- > 0;) {
         std::uint16_t top = leader[place];
@@ -53,7 +55,7 @@ bool SameRegions::propagate(Candidates& candidates, Scratch& scratch) const {
         next[top] = static_cast<std::uint16_t>(place);
     }
     for (std::uint16_t place = 0; place < leader.size(); ++place)
-        if (leader[place] == place && next[place] != place && !keep(place, certain, candidates, scratch)) return false;
+        if (leader[place] == place && next[place] != place && !keep(place, candidates, scratch)) return false;
     return true;
 }
 
@@ -98,8 +100,17 @@ bool SameRegions::tie(std::size_t counter, const Candidates& candidates, Scratch
     return found;
 }
 
-bool SameRegions::keep(std::uint16_t leader, std::span<const int> certain, Candidates& candidates,
-                       const Scratch& scratch) const {
+// How many places at least are between those of one region and others, if they are to be connected.
+int SameRegions::between(std::uint16_t leader, std::span<const std::uint16_t> others, const Scratch& scratch) const {
+    if (steps_.empty() || others.empty()) return 0;
+    int least = INT_MAX;
+    for (std::uint16_t place = leader;; place = scratch.next[place]) {
+        for (std::uint16_t other : others) least = std::min(least, steps_[place][other] - 1);
+        if (least == 0 || scratch.next[place] == place) return least;
+    }
+}
+
+bool SameRegions::keep(std::uint16_t leader, Candidates& candidates, const Scratch& scratch) const {
     const auto each = [&](const auto& act) {
         for (std::uint16_t place = leader;; place = scratch.next[place]) {
             if (!act(place)) return false;
@@ -116,8 +127,11 @@ bool SameRegions::keep(std::uint16_t leader, std::span<const int> certain, Candi
     };
     each(gather);
     if (!numbers.single())
-        for (Digit number : numbers)
-            if (size + certain[number] > most_) numbers -= DigitSet::of(number);
+        for (Digit number : numbers) {
+            const auto& certain = scratch.certain[number];
+            if (size + static_cast<int>(certain.size()) + between(leader, certain, scratch) > most_)
+                numbers -= DigitSet::of(number);
+        }
     return each([&](std::uint16_t place) {
         const bool alone = candidates[cells_[place]].single();
         return candidates.keep(numbers_[place], numbers) && (alone || candidates.remove(cells_[place], settled));
