@@ -97,9 +97,10 @@ bool GeneralSearch::fail(std::span<const Cell> guilty) {
     return false;
 }
 
-// The keys of automata and the like first. Then the smallest choice, but where conflicts were
+// The keys of automata first. Then the smallest choice, but where conflicts were
 // met before: the cell, or the digit with two places in a house, with the least
-// size for its weight.
+// size for its weight. Where no cell has two digits, lines that begin with the
+// digits of rankings come before others.
 GeneralSearch::Choice GeneralSearch::choose() const {
     if (const Choice key = choose_key(); key.digit != 0) return key;
     int best_size = 0;
@@ -117,6 +118,7 @@ GeneralSearch::Choice GeneralSearch::choose() const {
     }
     if (best_size == 0) return {};
     if (best_size > 2) {
+        if (const Choice begin = choose_begin(); begin.digit != 0) return begin;
         const Choice place = choose_place();
         if (place.digit != 0 && 2 * best_weight <= best_size * weight_[place.cell]) return place;
     }
@@ -125,33 +127,38 @@ GeneralSearch::Choice GeneralSearch::choose() const {
     return {best, liked.empty() ? digits.first() : liked.first()};
 }
 
-// The key with the fewest places on its line, if one is open: the place that
-// weighs most.
+// The key with the fewest places on its line, if one is open.
 GeneralSearch::Choice GeneralSearch::choose_key() const {
-    Choice best;
-    int fewest = 0;
-    const auto look = [&](DigitSet keys, std::span<const Cell> cells) {
-        for (Digit digit : keys) {
-            Choice heaviest{0, digit};
-            int places = 0;
-            for (Cell cell : cells) {
-                if (!candidates_[cell].has(digit) || candidates_[cell].single()) continue;
-                if (places++ == 0 || weight_[cell] > weight_[heaviest.cell]) heaviest.cell = cell;
-            }
-            if (places == 0) continue;
-            if (fewest == 0 || places < fewest || (places == fewest && weight_[heaviest.cell] > weight_[best.cell])) {
-                fewest = places;
-                best = heaviest;
-            }
-        }
-    };
-    for (int line : model_.lines_with_keys()) look(model_.automata().keys(line), model_.automata().cells(line));
+    Key best;
+    for (int line : model_.lines_with_keys()) look(model_.automata().keys(line), model_.automata().cells(line), best);
     for (int i = 0; i < model_.enclosures().size(); ++i)
-        look(model_.enclosures().keys(i), model_.enclosures().cells(i));
+        look(model_.enclosures().keys(i), model_.enclosures().cells(i), best);
+    return best.choice;
+}
+
+// The line of a side that begins with the digit of a ranking, where the fewest may.
+GeneralSearch::Choice GeneralSearch::choose_begin() const {
+    Key best;
     for (int i = 0; i < model_.rankings().size(); ++i)
         for (int side = 0; side < Rankings::kSides; ++side)
-            look(model_.rankings().key(i), model_.rankings().begins(side));
-    return best;
+            look(model_.rankings().key(i), model_.rankings().begins(side), best);
+    return best.choice;
+}
+
+// Whether one of the keys has fewer places among some cells: the place that weighs most.
+void GeneralSearch::look(DigitSet keys, std::span<const Cell> cells, Key& best) const {
+    for (Digit digit : keys) {
+        Choice heaviest{0, digit};
+        int places = 0;
+        for (Cell cell : cells) {
+            if (!candidates_[cell].has(digit) || candidates_[cell].single()) continue;
+            if (places++ == 0 || weight_[cell] > weight_[heaviest.cell]) heaviest.cell = cell;
+        }
+        if (places == 0) continue;
+        const bool weighs_more = weight_[heaviest.cell] > weight_[best.choice.cell];
+        if (best.places == 0 || places < best.places || (places == best.places && weighs_more))
+            best = {heaviest, places};
+    }
 }
 
 // A digit with exactly two places in some house, if there is one: the place that

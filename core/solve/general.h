@@ -45,10 +45,18 @@ private:
         Digit digit = 0;  // 0: every cell is settled
     };
 
+    // A digit to be placed on its line, and how many places it may have there.
+    struct Key {
+        Choice choice;
+        int places = 0;
+    };
+
     bool fail(std::span<const Cell> guilty);
 
     Choice choose() const;
     Choice choose_key() const;
+    Choice choose_begin() const;
+    void look(DigitSet keys, std::span<const Cell> cells, Key& best) const;
     Choice choose_place() const;
     void branch(Choice choice);
     void retreat();
