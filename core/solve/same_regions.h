@@ -26,8 +26,8 @@ public:
     };
     Scratch scratch() const;
 
-    // Cells of one region hold different digits, and numbers that all can hold; with those that a region has for sure
-    // they are no more than it has cells.
+    // Cells of one region hold different digits, and numbers that all can hold; with those that a region has for sure,
+    // and those between, they are no more than it has room for.
     bool propagate(Candidates& candidates, Scratch& scratch) const;
 
 private:
