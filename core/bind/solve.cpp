@@ -123,11 +123,14 @@ void check(const Rules& rules) {
         require(tally.arms.empty() || (in_order && tally.arms.front() == 0 && tally.arms.back() <= counted),
                 "a tally has no such arm");
         require(tally.enclosing >= 0 && tally.enclosing <= counted, "a tally has not so many cells");
+        require(tally.arms.empty() || tally.enclosing == 0 || tally.enclosing == counted,
+                "all cells of arms enclose the first one, or none");
     }
     for (const Ranking& rank : rules.rankings) {
         require(
             rank.size >= 2 && rank.size == rules.rankings[0].size && rank.size * rank.size <= rules.cells - rules.own,
             "a ranking needs a square board");
+        require(rank.size == rules.digits, "a ranking needs a digit for each line");
         require(rank.side >= 0 && rank.side < 4 && rank.number >= 0 && rank.number < rank.size,
                 "a ranking speaks of no line");
         require(rank.first >= 1 && rank.first <= rules.digits, "a ranking begins with no digit");

@@ -1,4 +1,4 @@
-// Sums that follow from long ones and houses, on a published board with both diagonals.
+// Sums that follow from long ones and houses, on a board with both diagonals.
 #include <algorithm>
 #include <cstdlib>
 #include <random>
@@ -18,7 +18,7 @@ using namespace garns::testing;
 namespace {
 
 constexpr std::string_view kSolution =
-    "815432976763918245942567318278351694154896732396274581437685129681729453529143867";
+    "765493821493821765821765493359647218178952634246318957612574389587239146934186572";
 
 Rules with_diagonals() {
     Rules rules = square_rules(3, 3);
@@ -54,12 +54,16 @@ int total_of(const Sum& sum, std::string_view grid) {
 // Four little killers and a diagonal cover three boxes, but for a few cells outside, which have the rest.
 TEST_CASE("joint sums: what long sums and a house cover beyond other houses is a sum") {
     Rules rules = with_diagonals();
-    for (int cell : {1, 2, 9, 18}) rules.sums.push_back(slanted(cell, 10, kSolution));
+    int total = 0;
+    for (int cell : {1, 2, 9, 18}) {
+        rules.sums.push_back(slanted(cell, 10, kSolution));
+        total += rules.sums.back().total;
+    }
     const std::vector<Cell> left{12, 21, 22, 28, 29, 38, 42, 51, 52, 58, 59, 68};
     const auto found = joint_sums(rules, Control{});
     const auto wanted = std::ranges::find(found, left, &Sum::cells);
     REQUIRE(wanted != found.end());
-    CHECK(wanted->total == 171 + 45 - 3 * 45);
+    CHECK(wanted->total == total + 45 - 3 * 45);
     CHECK(std::ranges::count(found, left, &Sum::cells) == 1);  // each of the boxes leads to it
 }
 

@@ -66,6 +66,13 @@ def test_published_strings(shared_data: Path) -> None:
     assert settled >= 170
 
 
+def test_a_search_knows_what_the_first_cells_of_a_loop_leave_to_the_last(shared_data: Path) -> None:
+    """It took 162 choices where they were not read again after the last cell, and takes 16."""
+    published = {entry["name"]: entry["iss"] for entry in lines(shared_data / "iss_strings_dev.jsonl")}
+    answer = solve(read(published["Sum lines - long loop"], format="iss"), budget=Budget(nodes=50))
+    assert answer.status == "unique"
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

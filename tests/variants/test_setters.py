@@ -335,21 +335,6 @@ def test_circles_are_counted_along_short_rows_too():
     assert solve(puzzle, budget=Budget(nodes=1)).status == "none"
 
 
-#: A loop through all boxes whose parts add up to 10, and 11 givens; published by the Interactive Sudoku Solver.
-LONG_LOOP = (
-    "R1C2~R1C3~R1C4~R1C5~R1C6~R2C6~R2C7~R2C8~R2C9~R3C9~R4C9~R4C8~R5C7~R5C6~R5C5~R6C5~R6C6~R6C7~R6C8~R6C9~R7C9~R8C9~R8C8~"
-    "R8C7~R8C6~R9C6~R9C5~R9C4~R9C3~R8C3~R8C2~R8C1~R7C1~R7C2~R7C3~R7C4~R6C4~R5C4~R5C3~R5C2~R4C2~R4C1~R3C1~R3C2~R3C3~R3C4~"
-    "R3C5~R2C5~R2C4~R2C3~R2C2~R2C1~R1C1"
-)
-
-
-def test_a_search_knows_what_the_first_cells_of_a_loop_leave_to_the_last():
-    """It took 162 choices where they were not read again after the last cell, and takes 16."""
-    givens = ".~R4C5_2~R9C7_8~R1C8_1~R1C4_2~R1C5_7~R7C5_8~R7C6_4~R7C7_2~R3C9_2~R4C9_3~R6C2_5"
-    puzzle = read(f".SumLine~10~{LONG_LOOP}~LOOP{givens}", format="iss")
-    assert solve(puzzle, budget=Budget(nodes=50)).status == "unique"
-
-
 @pytest.mark.parametrize("size", [9, 12, 13, 16])
 def test_a_sandwich_speaks_of_its_own_line_on_boards_of_any_size(size: int):
     geometry, third = board(f"latin{size}"), tuple(range(2 * size, 3 * size))
